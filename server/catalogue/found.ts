@@ -9,6 +9,7 @@ import {
 } from '../../domain/database.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
+import { readIn } from '../../domain/readings.ts'
 import type { Found, Row, Term } from '../../domain/record.ts'
 import { isTerm } from '../../domain/wording.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
@@ -72,6 +73,12 @@ const otherNames = (vocabulary: Vocabulary, stated: string, linked: LinkedName, 
     .filter(({ text }) => text !== '' && text !== own)
 }
 
+/** A country in the other language, by which it is found as well. */
+const readings = ({ reads }: FieldDefinition, { key }: Term): Name[] => {
+  const cn = readIn(reads, key, 'cn')
+  return cn === key ? [] : [{ text: normalise(cn), found: { as: 'chinese', name: cn, of: { key, cn } } }]
+}
+
 /** Names by what the vocabulary knows of a published one, as far as the record was stored with it. */
 export class NamesBeside {
   private readonly linker: VocabularyLinker
@@ -121,7 +128,7 @@ const candidates = function* (
   }
   const others = (id: string, field: FieldDefinition): readonly Name[] => {
     const value = row.values[id]
-    return Array.isArray(value) ? value.flatMap((item) => (isTerm(item) ? beside.of(field, item) : [])) : []
+    return Array.isArray(value) ? value.flatMap((item) => (isTerm(item) ? [...readings(field, item), ...beside.of(field, item)] : [])) : []
   }
   yield each(0, (id, field) => (columns.has(id) && !isLong(field) ? published(id) : []))
   yield each(1, (id, field) => (columns.has(id) && !derivationOf(field) ? others(id, field) : []))

@@ -46,6 +46,13 @@ it.each([
     expect((await catalogue.search('probe', { query: query(field, text), columns: ['land'] })).rows.map(({ id }) => id)).toEqual(ids)
 })
 
+it('LANG-03 BEY-01 why it was found is told, with the column on screen and without', async () => {
+  for (const columns of [['land'], []]) {
+    const { rows } = await catalogue.search('probe', { query: query('any', '法国'), columns, found: true })
+    expect(rows[0]?.found).toEqual([{ field: 'land', as: 'chinese', name: '法国', of: { key: 'France', cn: '法国' }, words: ['法国'] }])
+  }
+})
+
 it('LANG-03 DB-02 DB-03 it is suggested and found among filters by either name, and stays as it was published', async () => {
   expect(await catalogue.associate('probe', { field: 'land', text: '法国' })).toEqual({
     suggestions: [{ field: 'land', key: 'France', cn: '法国', count: 1 }],
