@@ -1,7 +1,7 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of lists’ rows and of the request for access come with their pages. */
-const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/rows.json'], {
+/** Every Chinese text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
+const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json'], {
   eager: true,
   import: 'default',
 })

@@ -1,7 +1,7 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of lists’ rows and of the request for access come with their pages. */
-const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json', '!./en/rows.json'], {
+/** Every English text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
+const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json'], {
   eager: true,
   import: 'default',
 })

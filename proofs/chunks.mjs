@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 /**
  * Modules that are fetched by name, by when they are: `wire` with the first call, `member` with the frame, `list` and `gallery` with their
- * pages, `parts` after the first paint, `examples` with the chart of a machine.
+ * pages, `parts` after the first paint, `dialogs` behind the list, `examples` with the chart of a machine.
  */
 const TIMES = {
   wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|crypto))\.ts$/,
@@ -13,6 +13,7 @@ const TIMES = {
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
   parts:
     /^(?:services\/(?:shell\/alert|account\/(?:captcha|kickout|login|prompts|restriction))\.ts|ui\/(?:shell\/alert\/AlertDialog|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|restriction\/RestrictionDialog))\.tsx)$/,
+  dialogs: /^ui\/database\/(?:columns\/ColumnsDialog|export\/ExportDialog)\.tsx$/,
   examples: /^machines\/.*\/examples\.ts$/,
 }
 
@@ -32,7 +33,8 @@ export const fileOf = (times) => {
   if (times.has('gallery')) return times.size > 1 ? 'shared' : null
   // A chart of a machine brings what the machine is made of, and no page of the product.
   if (times.has('list')) return times.has('examples') ? 'list-machines' : times.size > 1 ? 'product' : 'list'
-  if (times.has('parts')) return times.size > 1 ? 'parts-machines' : 'parts'
+  if (times.has('parts')) return [...times].every((time) => time === 'parts' || time === 'dialogs') ? 'parts' : 'parts-machines'
+  if (times.has('dialogs')) return times.has('examples') ? 'list-machines' : times.size > 1 ? 'product' : 'dialogs'
   return null
 }
 

@@ -43,7 +43,7 @@ describe('a first visit', () => {
       const until = await askedUntilShown(page)
 
       // Rows are on their way when the frame is painted, and so may the dialogs be; a chart waits for none of them.
-      const mayCome = member ? /^\/assets\/parts-/ : /^$/
+      const mayCome = member ? /^\/assets\/(?:parts|dialogs)-/ : /^$/
       expect(until.filter((path) => path.startsWith('/assets/') && !named.includes(path) && !mayCome.test(path))).toEqual([])
       expect(Math.max(...asked.map(({ depth }) => depth))).toBe(3)
       expect(asked.length).toBeLessThanOrEqual(25)

@@ -225,7 +225,7 @@ describe('list: journeys', () => {
   })
 
   it('DB-01 BEY-02 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
-    const { actor, search, opened, written, context, send } = start()
+    const { actor, search, facets, opened, written, context, send } = start()
     const where = () => (actor.getSnapshot().value as { record: unknown }).record
     const page = () => search.last()?.input.query.page
     /** As the world does it: the record's address shows. */
@@ -261,7 +261,13 @@ describe('list: journeys', () => {
     expect([page(), where()]).toEqual([1, { open: 'previous' }])
     search.last()?.resolve(answer(101, ['1', '2']))
     await flush()
-    expect(opened).toEqual(['1', '3', '2'])
+    expect([opened, where()]).toEqual([['1', '3', '2'], { open: 'reading' }])
+    // What the filters had asked for by themselves the page's own search brings along.
+    follow()
+    send({ type: 'FACET.OPEN', field: 'route' })
+    expect(facets.open()).toHaveLength(1)
+    send({ type: 'RECORD.STEP', to: 'next' })
+    expect([facets.open(), search.last()?.input.facets.map(({ facet }) => facet)]).toEqual([[], expect.arrayContaining(['route'])])
     // The list's address was never written: that of the record shows.
     expect(written).toEqual([])
   })

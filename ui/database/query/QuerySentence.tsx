@@ -38,7 +38,8 @@ export const QuerySentence = (props: QuerySentenceProps) => {
         rowGap="1"
         columnGap="1.5"
         minW="0"
-        minH="6"
+        // As high as the buttons beside it, which are for fingers there.
+        minH={{ base: '11', sm: '6' }}
         aria-label={t('list:sentence.label')}
         role="group"
       >
