@@ -34,7 +34,7 @@ export const fileOf = (times) => {
   // A chart of a machine brings what the machine is made of, and no page of the product.
   if (times.has('list')) return times.has('examples') ? 'list-machines' : times.size > 1 ? 'product' : 'list'
   if (times.has('parts')) return [...times].every((time) => time === 'parts' || time === 'dialogs') ? 'parts' : 'parts-machines'
-  if (times.has('dialogs')) return times.has('examples') ? 'list-machines' : times.size > 1 ? 'product' : 'dialogs'
+  if (times.has('dialogs')) return times.size === 1 ? 'dialogs' : times.has('examples') ? 'list-machines' : 'product'
   return null
 }
 

@@ -79,9 +79,14 @@ export const properties = defineProperties<ListMachine>()([
   {
     id: 'turnedPageEnds',
     requirements: ['DB-01', 'GATE-08'],
-    whenever: { any: [{ in: 'record.open.next' }, { in: 'record.open.previous' }] },
-    leadsTo: { not: { any: [{ in: 'record.open.next' }, { in: 'record.open.previous' }] } },
-    unless: { in: 'result.signedOut' },
+    // Nobody waits for a page whose search is over.
+    never: {
+      all: [
+        { any: [{ in: 'record.open.next' }, { in: 'record.open.previous' }] },
+        { not: { in: 'result.loading' } },
+        { not: { in: 'result.signedOut' } },
+      ],
+    },
   },
   {
     id: 'recordStaysWhileThePageTurns',
