@@ -44,6 +44,8 @@ export interface FilterKind {
   beside?: Operator
   /** Values as an address holds them, where something may be lost on the way (mail, chat). */
   mended?: (values: readonly string[]) => string[]
+  /** Whether the field's own control in the general search says all of it; where not, it stands below the control. Without it, always. */
+  inControl?: (field: FieldDefinition | undefined, values: readonly string[]) => boolean
   /** Values of its form in the editor; none when nothing is asked. */
   edited: (values: readonly string[]) => string[]
   /** What to mark in the fields it asks for. */

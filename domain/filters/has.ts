@@ -17,6 +17,7 @@ export const has = defineFilter({
   and: () => true,
   join: 'chosen',
   worded: false,
+  inControl: (_, values) => values.length === 1,
   edited: (values) => distinct(values.map((value) => value.trim()).filter((value) => value !== '')),
   marks: (values) => values.flatMap(searchWords),
   clause: ({ field, values }, _, { t }) => t('list:sentence.has', { field, values }),

@@ -26,6 +26,7 @@ export const is = defineFilter({
   worded: true,
   facet: 'chosen',
   beside: 'not',
+  inControl: (field) => field?.kind === 'enum' || field?.kind === 'flag',
   edited: distinct,
   marks: (values) => values.filter((value) => value.length > 1),
   clause: ({ field, values }, of, { t }) => t(isLinked(of) ? 'list:sentence.isPublished' : 'list:sentence.is', { field, values }),

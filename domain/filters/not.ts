@@ -12,6 +12,7 @@ export const not = defineFilter({
   worded: true,
   facet: 'excluded',
   beside: 'is',
+  inControl: () => false,
   edited: distinct,
   clause: ({ field, values }, of, { t }) => t(isLinked(of) ? 'list:sentence.notPublished' : 'list:sentence.not', { field, values }),
 })

@@ -2,9 +2,9 @@ import type {
   LoadDeadlineInput,
   SendCodeInput,
   SendCodeOutput,
-  SolveCaptchaOutput,
   StoreDeadlineParams,
 } from '../../machines/account/code/types.ts'
+import type { SolveCaptchaOutput } from '../../machines/account/pass.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 

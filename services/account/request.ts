@@ -1,5 +1,5 @@
 import { ACCESS_FIELDS, type AccessRequest } from '../../domain/accessRequest.ts'
-import type { SolveCaptchaOutput } from '../../machines/account/code/types.ts'
+import type { SolveCaptchaOutput } from '../../machines/account/pass.ts'
 import type { SendInput } from '../../machines/account/request/types.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
-import { emailForm, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { emailForm, type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 import { inState } from './people.ts'
 
 /** How somebody without an account gets in where logging in makes none: from the refusal to the operator's list. */
@@ -14,20 +15,7 @@ type T = (key: string, options?: Record<string, unknown>) => string
 const CONTACT = 'Chen Yu, access@materia.example'
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ SIGNUP: 'closed', CONTACT, SAMPLE_SCALE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  const errors = visitors.flatMap((visitor) => visitor.errors)
-  for (const { context } of visitors.splice(0)) await context.close()
-  expect(errors).toEqual([])
-})
+const visitors = openHouse({ SIGNUP: 'closed', CONTACT, SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
 
 const arrive = async (language: Language, address: string, size?: { width: number; height: number }) => {
   const visitor = await visit(browser, gateway.origin, language, size)

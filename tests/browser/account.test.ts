@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { enter, type Gateway, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, makeAccount, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** What an account is shown of itself, and where a membership leads or does not, in the built product. */
 
@@ -12,20 +13,7 @@ const CONTACT = 'Ms Zhou, zhou@example.com'
 
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ CONTACT }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  const errors = visitors.flatMap((visitor) => visitor.errors)
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
-  expect(errors).toEqual([])
-})
+const visitors = openHouse({ CONTACT }, (house) => ({ gateway, browser } = house))
 
 /** Somebody of that e-mail, logged in at `address`. */
 const member = async (language: Language, address: string, email: string): Promise<Page> => {

@@ -1,26 +1,20 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import cn from '../../locales/cn/captcha.json' with { type: 'json' }
 import en from '../../locales/en/captcha.json' with { type: 'json' }
 import loginCn from '../../locales/cn/login.json' with { type: 'json' }
 import loginEn from '../../locales/en/login.json' with { type: 'json' }
 import { dragCaptcha, overdoCalls, solveCaptcha } from './captcha.ts'
-import { type Gateway, lastMessage, openBrowser, outboxCode, picture, startGateway, visit } from './harness.ts'
+import { type Gateway, lastMessage, outboxCode, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 const WORDS = { cn: { captcha: cn, login: loginCn }, en: { captcha: en, login: loginEn } }
 /** Demo accounts that have nothing left to certify. */
 const MEMBERS = { cn: 'formal@demo.materia.example', en: 'employee@demo.materia.example' }
 let gateway: Gateway
 let browser: Browser
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ CAPTCHA_CALLS_PER_MINUTE: '1', SIGNUP: 'open', DEMO: 'on' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ CAPTCHA_CALLS_PER_MINUTE: '1', SIGNUP: 'open', DEMO: 'on' }, (house) => ({ gateway, browser } = house))
 
 const modal = (page: Page) => page.locator('[data-modal="captcha"]')
 

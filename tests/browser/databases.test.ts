@@ -4,7 +4,8 @@ import { columnFields, conclusionOf, defaultColumns, listPath } from '../../doma
 import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
-import { enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, type Visitor, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** The way every database must go, made from its definition: one page for each language, nobody logs in twice. */
 
@@ -12,13 +13,7 @@ type T = (key: string, options?: Record<string, unknown>) => string
 
 let gateway: Gateway
 let browser: Browser
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({}, (house) => ({ gateway, browser } = house))
 
 describe.each(LANGUAGES)('every database in %s', (language) => {
   let visitor: Visitor

@@ -1,20 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { enter, type Gateway, openBrowser, startGateway, visit } from './harness.ts'
+import { enter, type Gateway, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 import { askedUntilShown, markWhenShown, watchRequests } from './waterfall.ts'
 
 /** What a browser that was never here asks for, counted: times belong to machines (`npm run bench -- spa`). */
 
 let gateway: Gateway
 let browser: Browser
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ MACHINES_PUBLIC: '1' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ MACHINES_PUBLIC: '1' }, (house) => ({ gateway, browser } = house))
 
 const ROWS = '[role=grid] [role=gridcell]'
 const CHART = 'svg[data-chart]'

@@ -1,24 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
-import { type Gateway, openBrowser, startGateway, visit } from './harness.ts'
+import { type Gateway, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** All of the gallery without a mouse, and what axe finds in each of its modes. */
 
 let browser: Browser
 let gateway: Gateway
-beforeAll(async () => {
-  ;[browser, gateway] = await Promise.all([
-    openBrowser(),
-    startGateway({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0', COVERAGE_DIR: './reports/no-records' }),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0', COVERAGE_DIR: './reports/no-records' }, (house) => ({ gateway, browser } = house))
 
 /** Goes on with Tab until something has the focus, as a reader without a mouse does; fails where it is not on the way. */
 const tabTo = async (page: Page, target: Locator) => {

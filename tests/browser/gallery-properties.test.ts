@@ -1,20 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { properties } from '../../machines/database/list/properties.ts'
 import { findings } from './axe.ts'
-import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** What must be true of every run, proved by the page that is delivered (MACH-07). */
 
-let browser: Browser
 let gateway: Gateway
-beforeAll(async () => {
-  ;[browser, gateway] = await Promise.all([openBrowser(), startGateway({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+let browser: Browser
+openHouse({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
 
 const WORDS = {
   cn: {

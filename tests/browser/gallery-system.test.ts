@@ -1,19 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
-import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
-let browser: Browser
 let gateway: Gateway
-beforeAll(async () => {
-  ;[browser, gateway] = await Promise.all([openBrowser(), startGateway({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+let browser: Browser
+openHouse({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
 
 const WORDS = {
   cn: {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { copied, enter, type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { copied, enter, type Gateway, logIn, makeAccount, picture, type Visitor, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** Journeys of a person through the built product on sample data, each in both languages. */
 
@@ -12,21 +13,12 @@ type T = (key: string, options?: Record<string, unknown>) => string
 let gateway: Gateway
 let browser: Browser
 /** Whoever has a browser of their own for one test. */
-const visitors: Visitor[] = []
+const visitors = openHouse({}, (house) => ({ gateway, browser } = house))
 /** One member per language for all that leaves nothing behind, on one page. */
 const members = new Map<Language, Visitor>()
 
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  const errors = [...visitors, ...members.values()].flatMap((visitor) => visitor.errors.splice(0))
-  for (const { context } of visitors.splice(0)) await context.close()
-  expect(errors).toEqual([])
+afterEach(() => {
+  expect([...members.values()].flatMap((visitor) => visitor.errors.splice(0))).toEqual([])
 })
 
 const texts = async (language: Language): Promise<T> => (await allTexts(language)).t as unknown as T

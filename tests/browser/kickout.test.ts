@@ -1,25 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import cn from '../../locales/cn/certify.json' with { type: 'json' }
 import en from '../../locales/en/certify.json' with { type: 'json' }
 import loginCn from '../../locales/cn/login.json' with { type: 'json' }
 import loginEn from '../../locales/en/login.json' with { type: 'json' }
 import { solveCaptcha } from './captcha.ts'
-import {
-  emailForm,
-  enter,
-  type Gateway,
-  lastMessage,
-  logIn,
-  makeAccount,
-  openBrowser,
-  outboxCode,
-  picture,
-  startGateway,
-  visit,
-} from './harness.ts'
+import { emailForm, enter, type Gateway, lastMessage, logIn, makeAccount, outboxCode, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** A figure, written out: a constant would agree with itself. */
 const KICK_POLL_MS = 10_000
@@ -30,13 +19,7 @@ const WORDS = { cn, en }
 
 let gateway: Gateway
 let browser: Browser
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ DEMO: 'off' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ DEMO: 'off' }, (house) => ({ gateway, browser } = house))
 
 const searchBox = (page: Page) => page.locator('input[role=combobox]').first()
 

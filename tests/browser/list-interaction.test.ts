@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { copied, enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
+import { copied, enter, type Gateway, type Visitor, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** Hands on the list: mouse, keyboard, input methods and narrow windows, in a real browser. One member for the whole file. */
 
@@ -17,16 +18,12 @@ let t: T
 
 const LANGUAGE: Language = 'en'
 
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
+openHouse({}, async (house) => {
+  ;({ gateway, browser } = house)
   visitor = await visit(browser, gateway.origin, LANGUAGE)
   page = visitor.page
   t = (await allTexts(LANGUAGE)).t as unknown as T
   await enter(visitor, gateway)
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
 })
 afterEach(() => {
   expect(visitor.errors).toEqual([])

@@ -1,32 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { findings } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
-import {
-  downloaded,
-  emailForm,
-  type Gateway,
-  lastMessage,
-  makeAccount,
-  openBrowser,
-  outboxCode,
-  picture,
-  startGateway,
-  visit,
-} from './harness.ts'
+import { downloaded, emailForm, type Gateway, lastMessage, makeAccount, outboxCode, picture, startGateway, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** The live view between two real tabs: one is used, the gallery in the other watches it. */
 
 let browser: Browser
 let open: Gateway
-beforeAll(async () => {
-  ;[browser, open] = await Promise.all([openBrowser(), startGateway({ MACHINES_PUBLIC: '1' })])
-})
-afterAll(async () => {
-  await browser?.close()
-  await open?.stop()
-})
+openHouse({ MACHINES_PUBLIC: '1' }, (house) => ({ gateway: open, browser } = house))
 
 const WORDS = {
   cn: {

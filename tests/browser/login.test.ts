@@ -1,21 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { solveCaptcha } from './captcha.ts'
-import {
-  enter,
-  type Gateway,
-  logIn,
-  makeAccount,
-  openBrowser,
-  outboxCode,
-  lastMessage,
-  picture,
-  startGateway,
-  type Visitor,
-  visit,
-} from './harness.ts'
+import { enter, type Gateway, logIn, makeAccount, outboxCode, lastMessage, picture, type Visitor, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** Logging in through the built product: every method, both languages, two browsers where two take part. */
 
@@ -23,20 +12,7 @@ type T = (key: string, options?: Record<string, unknown>) => string
 
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  const errors = visitors.flatMap((visitor) => visitor.errors)
-  for (const { context } of visitors.splice(0)) await context.close()
-  expect(errors).toEqual([])
-})
+const visitors = openHouse({}, (house) => ({ gateway, browser } = house))
 
 /** Somebody at `address`; logged in already as `email`, or as anybody where it is null. */
 const arrive = async (language: Language, address: string, size?: { width: number; height: number }, email?: string | null) => {

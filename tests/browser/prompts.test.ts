@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import cn from '../../locales/cn/certify.json' with { type: 'json' }
 import en from '../../locales/en/certify.json' with { type: 'json' }
-import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson, type Person } from './people.ts'
 
 /** Prompts after login (PROMPT-01 … PROMPT-05) on the built product: what is asked, in which order, and for how long "not now" holds. */
@@ -14,13 +15,7 @@ const DAY_MS = 86_400_000
 
 let gateway: Gateway
 let browser: Browser
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ DEMO: 'off', SAMPLE_SCALE: '0' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
 
 const certifiedAt = ({ id }: Person, at: number) =>
   inState(gateway, async (db) => {

@@ -1,24 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addUser } from '../gateway/states.ts'
 import { readPicture } from '../gateway/camera.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { createHasher, readSecret } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { openState } from '../../server/state/open.ts'
-import { type Gateway, openBrowser, picture, startGateway, visit, type Visitor } from './harness.ts'
+import { type Gateway, picture, visit, type Visitor } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** QR login with two browsers at once: a screen that shows a code and a phone that scans it (QR-01 … QR-04). */
 
 let gateway: Gateway
 let browser: Browser
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ DEMO: 'off' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
+openHouse({ DEMO: 'off' }, (house) => ({ gateway, browser } = house))
 
 /** A session of a formal member for a browser that is none of the test's concern how it got it. */
 const memberToken = async (name: string): Promise<string> => {

@@ -1,25 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
-import { copied, enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
+import { copied, enter, type Gateway, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** What people come with, from the first page on, and how many clicks it takes them. */
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  for (const { context, errors } of visitors) {
-    expect(errors).toEqual([])
-    await context.close()
-  }
-  await browser?.close()
-  await gateway?.stop()
-})
+const visitors = openHouse({}, (house) => ({ gateway, browser } = house))
 
 describe.each(LANGUAGES)('a question (%s)', (language) => {
   let t: (key: string, options?: Record<string, unknown>) => string

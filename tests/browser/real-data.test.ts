@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
-import { enter, type Gateway, openBrowser, picture, realData, startGateway, visit } from './harness.ts'
+import { enter, type Gateway, picture, realData, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /**
  * Publishers' real files through the command into a running gateway, then a person's journey in each language. Skipped where
@@ -29,13 +30,7 @@ describe.skipIf(!data)('publishers’ files', () => {
     return JSON.parse(out.trim().split('\n').at(-1)!) as Report
   }
 
-  beforeAll(async () => {
-    ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await gateway?.stop()
-  })
+  openHouse({}, (house) => ({ gateway, browser } = house))
 
   it('US-01 EU-01 REG-01 NCT-01 imports replace the sample while the gateway runs; every row read is counted once', async () => {
     const workbook = readdirSync(join(data!, 'ema-medicines')).find((name) => name.endsWith('.xlsx'))!

@@ -1,26 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** A record leads on: to those beside it in its list, and to the lists of its names. */
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  for (const { context, errors } of visitors) {
-    expect(errors).toEqual([])
-    await context.close()
-  }
-  await browser?.close()
-  await gateway?.stop()
-})
+const visitors = openHouse({}, (house) => ({ gateway, browser } = house))
 
 describe.each(LANGUAGES)('a record (%s)', (language) => {
   it('DB-01 US-01 steps through its list with the keyboard in place, says what expires, and leads to the list of its company', async () => {

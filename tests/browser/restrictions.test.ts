@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
-import { enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 
 /** Restrictions and messages of the server over whatever is on screen, in the built product; the refusals are put on the wire. */
 
@@ -15,20 +16,7 @@ const UNTIL = Date.UTC(2100, 0, 1) / 1000
 
 let gateway: Gateway
 let browser: Browser
-const visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway({ CONTACT, DEMO: 'off' }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  const errors = visitors.flatMap((visitor) => visitor.errors)
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
-  expect(errors).toEqual([])
-})
+const visitors = openHouse({ CONTACT, DEMO: 'off' }, (house) => ({ gateway, browser } = house))
 
 /** A member at `address`. */
 const arrive = async (language: Language, address: string) => {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Language, LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 
-import { enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
 import { tooSmall } from './touch.ts'
 
 /** What a finger has to meet on a phone of 390 × 844. One member and one visitor for the whole file. */
@@ -13,20 +14,7 @@ const PHONE = { width: 390, height: 844 }
 
 let gateway: Gateway
 let browser: Browser
-let visitors: Visitor[] = []
-
-beforeAll(async () => {
-  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await gateway?.stop()
-})
-afterEach(async () => {
-  expect(visitors.flatMap(({ errors }) => errors)).toEqual([])
-  for (const { context } of visitors) await context.close()
-  visitors = []
-})
+const visitors = openHouse({}, (house) => ({ gateway, browser } = house))
 
 const phone = async (language: Language, member = true) => {
   const visitor = await visit(browser, gateway.origin, language, PHONE)

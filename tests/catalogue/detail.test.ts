@@ -10,16 +10,8 @@ import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './supp
 /** Statements handed to the real engine. */
 const handed: string[] = vi.hoisted(() => [])
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
-  const real = await original()
-  const openEngine: typeof real.openEngine = async (options) => {
-    const engine = await real.openEngine(options)
-    const rows: typeof engine.rows = (sql, params, run) => {
-      handed.push(sql)
-      return engine.rows(sql, params, run)
-    }
-    return { ...engine, rows }
-  }
-  return { ...real, openEngine }
+  const [real, { telling }] = await Promise.all([original(), import('./statements.ts')])
+  return telling(real, handed)
 })
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>

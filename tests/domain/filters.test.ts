@@ -38,6 +38,13 @@ describe('kinds of filters', () => {
     )
     const named = new RegExp(`'(${OPERATORS.join('|')})'`)
     expect(shared.filter((file) => !own.includes(file) && named.test(readFileSync(file, 'utf8')))).toEqual([])
+    // A view may offer a kind by its name, and asks the kind itself what follows from it.
+    const asks = new RegExp(`\\bop (===|!==) '(${OPERATORS.join('|')})'`)
+    const views = readdirSync('ui', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('/filters/'),
+    )
+    expect(views.length).toBeGreaterThan(100)
+    expect(views.filter((file) => asks.test(readFileSync(`ui/${file}`, 'utf8')))).toEqual([])
   })
 
   it('DB-03 a value in a facet is chosen by its kind: dates by their year, all others as they are; what may be excluded has one kind for it', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { GROUPS } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { PART_IDS } from '../../machines/shell/app/parts.ts'
@@ -84,6 +85,30 @@ describe('the rooms', () => {
         /xstate\/graph|\.getInitialSnapshot\(|import[^;]*?\b(initialTransition|getNextSnapshot|transition)\b[^;]*?from 'xstate'/.test(textOf.get(file)!),
     ) // prettier-ignore
     expect(walks).toEqual([])
+  })
+
+  /** A file's text without its comments, and without the types it imports. */
+  const codeOf = (file: string): string => textOf.get(file)!.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+  it('MACH-01 what all databases share names none of them', () => {
+    /** Where a database is what it is about: its own files, lists that follow from folders, and what machines are shown and tried with. */
+    const OWN = /^domain\/databases\/|^server\/(import\/sources|sample\/recipes)\/|\/(examples|properties)\.ts$|\/registry\.ts$/
+    const shared = SOURCES.filter(
+      (file) =>
+        /^(domain|machines|services|ui|routes|server)\//.test(file) &&
+        !OWN.test(file) &&
+        // Addresses of the specification, whose databases may be there or not.
+        file !== 'domain/coming.ts' &&
+        !textOf.get(file)!.startsWith('// Written by'),
+    ) // prettier-ignore
+    expect(shared.length).toBeGreaterThan(500)
+    const named = new RegExp(`\\b(${DATABASES.map(({ id }) => id).join('|')})\\b`)
+    expect(shared.filter((file) => named.test(codeOf(file)))).toEqual([])
+  })
+
+  it('GATE-10 a part is attached in one place', () => {
+    const attaching = SOURCES.filter((file) => /^(services|ui|routes)\//.test(file) && /type: 'PART\.ATTACH'/.test(codeOf(file)))
+    expect(attaching).toEqual(['services/app.ts'])
   })
 
   it('MACH-01 a command is thin: it reads its words and calls', () => {

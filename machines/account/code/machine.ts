@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { failureOf } from '../../failure.ts'
-import { codeSetup, NO_PASS } from './setup.ts'
+import { NO_PASS } from '../pass.ts'
+import { codeSetup } from './setup.ts'
 
 /**
  * Getting a one-time code: a captcha first, then the send, then a wait before the next, which is a deadline and so survives

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import { RESEND_COUNTDOWN_MS } from '../../../domain/constants.ts'
-import { MateriaError } from '../../../domain/errors.ts'
-import { type Failure, failureOf } from '../../failure.ts'
+import type { Failure } from '../../failure.ts'
 import { effect, parentOf, type StateMeta, unprovided } from '../../setup.ts'
+import { hasPass, type SolveCaptchaOutput } from '../pass.ts'
 import type {
   CodeContext,
   CodeEvent,
@@ -11,12 +11,8 @@ import type {
   LoadDeadlineInput,
   SendCodeInput,
   SendCodeOutput,
-  SolveCaptchaOutput,
   StoreDeadlineParams,
 } from './types.ts'
-
-/** A pass nobody gave. */
-export const NO_PASS: Failure = failureOf(new MateriaError('auth.captcha_failed'))
 
 /**
  * The deadline by our clock: the gateway's, but never more than a countdown away and never gone already, because its clock
@@ -61,7 +57,7 @@ export const codeSetup = setup({
   },
   guards: {
     isAhead: ({ context }, { at }: { at: number | null }) => at !== null && at > context.now(),
-    hasPass: (_, { pass }: { pass: string | null }) => pass !== null && pass !== '',
+    hasPass,
   },
   delays: {
     second: 1000,

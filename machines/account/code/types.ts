@@ -37,9 +37,6 @@ export type CodeNews = { type: 'CODE.SENT'; kind: CodeKind; resendAt: number } |
  * Actors of the world: `solveCaptcha` (void → pass), `sendCode` (SendCodeInput → SendCodeOutput), `loadResendDeadline`
  * (LoadDeadlineInput → ms since the epoch or null). Action: `storeResendDeadline({storageKey, at})`, `at` null to forget it.
  */
-export interface SolveCaptchaOutput {
-  pass: string | null
-}
 export interface SendCodeInput {
   purpose: CodePurpose
   kind: CodeKind

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import { NO_REQUEST } from '../../../domain/accessRequest.ts'
 import { failureOf } from '../../failure.ts'
-import { NO_PASS, requestSetup, typedOf } from './setup.ts'
+import { NO_PASS } from '../pass.ts'
+import { requestSetup, typedOf } from './setup.ts'
 
 /**
  * Asking the operator for access, where no account is made by logging in (ACC-07): what is typed outlives whatever fails, a change of the

@@ -1,13 +1,9 @@
 import { assign, setup } from 'xstate'
 import { ACCESS_FIELDS, type AccessField, accessProblem, type AccessRequest, NO_REQUEST } from '../../../domain/accessRequest.ts'
-import { MateriaError } from '../../../domain/errors.ts'
-import { type Failure, failureOf } from '../../failure.ts'
+import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
-import type { SolveCaptchaOutput } from '../code/types.ts'
+import { hasPass, type SolveCaptchaOutput } from '../pass.ts'
 import type { RequestContext, RequestEvent, RequestTag, SendInput } from './types.ts'
-
-/** A captcha that was given up. */
-export const NO_PASS: Failure = failureOf(new MateriaError('auth.captcha_failed'))
 
 const problemsOf = (context: RequestContext): RequestContext['problems'] =>
   Object.fromEntries(
@@ -44,6 +40,6 @@ export const requestSetup = setup({
   },
   guards: {
     isWhole: ({ context }) => Object.keys(problemsOf(context)).length === 0,
-    hasPass: (_, { pass }: { pass: string | null }) => pass !== null,
+    hasPass,
   },
 })

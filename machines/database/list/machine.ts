@@ -87,6 +87,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         problem: null,
         addressProblems: problems,
         failure: null,
+        missed: null,
         facetFailure: null,
         record: input.record ?? null,
         positions: {},
@@ -430,12 +431,18 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               next: {
                 description: 'The next page is awaited; its first record opens.',
                 tags: ['turning'],
-                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openFirst' }, 'RESULT.FAILED': 'reading' },
+                on: {
+                  'RESULT.ANSWERED': { target: 'reading', actions: 'openFirst' },
+                  'RESULT.FAILED': { target: 'reading', actions: 'noteMissed' },
+                },
               },
               previous: {
                 description: 'The page before is awaited; its last record opens.',
                 tags: ['turning'],
-                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openLast' }, 'RESULT.FAILED': 'reading' },
+                on: {
+                  'RESULT.ANSWERED': { target: 'reading', actions: 'openLast' },
+                  'RESULT.FAILED': { target: 'reading', actions: 'noteMissed' },
+                },
               },
             },
           },

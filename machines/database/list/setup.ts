@@ -219,6 +219,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       turnPage: assign(({ context }, { to }: { to: 'next' | 'previous' }) => ({
         query: { ...context.query, page: pageBeside(context, to) ?? context.query.page },
       })),
+      noteMissed: assign(({ context }) => ({ missed: context.record })),
       raiseResultAnswered: raise({ type: 'RESULT.ANSWERED' }),
       raiseResultFailed: raise({ type: 'RESULT.FAILED' }),
       raiseViewShown: raise({ type: 'VIEW.SHOWN' }),
@@ -226,6 +227,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       // The answer
       startSearch: assign(({ context }) => ({
         failure: null,
+        missed: null,
         asked: {
           key: resultKey(context.database, context.query, context.columns),
           query: context.query,

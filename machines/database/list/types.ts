@@ -74,6 +74,8 @@ export interface ListContext {
   /** Parts of the address that were left out. */
   addressProblems: AddressProblem[]
   failure: Failure | null
+  /** The record beside which no other could be opened, because its page did not come; other searches that fail say nothing of it. */
+  missed: string | null
   facetFailure: Failure | null
   record: string | null
   /** Positions by result key, the newest 50. */

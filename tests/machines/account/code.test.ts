@@ -10,8 +10,8 @@ import type {
   LoadDeadlineInput,
   SendCodeInput,
   SendCodeOutput,
-  SolveCaptchaOutput,
 } from '../../../machines/account/code/types.ts'
+import type { SolveCaptchaOutput } from '../../../machines/account/pass.ts'
 import { busy } from '../../../machines/examples.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { type AccessField, type AccessRequest, NO_REQUEST } from '../../../domain/accessRequest.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { requestMachine } from '../../../machines/account/request/machine.ts'
-import type { SolveCaptchaOutput } from '../../../machines/account/code/types.ts'
+import type { SolveCaptchaOutput } from '../../../machines/account/pass.ts'
 import type { RequestEvent, RequestTag, SendInput } from '../../../machines/account/request/types.ts'
 import { byHand, flush } from '../harness.ts'
 

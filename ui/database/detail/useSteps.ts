@@ -13,13 +13,13 @@ export const useSteps = (definition: DatabaseDefinition, list: ListActor): Omit<
   const view = useSelector(list, shownView)
   const parameters = useSelector(list, ({ context }) => context.parameters)
   const isAwaited = useSelector(list, (snapshot) => snapshot.hasTag('turning'))
-  const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
+  const hasMissed = useSelector(list, ({ context }) => context.missed !== null && context.missed === context.record)
   const place = placeOf(definition, shown, record, { view: viewInAddress(definition, view), parameters })
   return (
     place && {
       place,
       onTurn: (to) => list.send({ type: 'RECORD.STEP', to }),
-      turning: isAwaited ? 'awaited' : hasFailed ? 'failed' : null,
+      turning: isAwaited ? 'awaited' : hasMissed ? 'failed' : null,
     }
   )
 }

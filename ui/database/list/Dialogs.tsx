@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
@@ -10,12 +10,17 @@ import type { ColumnsActor, ExportActor } from './types.ts'
 const ColumnsDialog = lazyComponent(async () => (await import('../columns/ColumnsDialog.tsx')).ColumnsDialog)
 const ExportDialog = lazyComponent(async () => (await import('../export/ExportDialog.tsx')).ExportDialog)
 
-/** A dialog that did not come says so to whoever asks for it (GATE-10). */
+/** A dialog that did not come says so to whoever asks for it, and can be closed: until then it keeps the place of a modal (GATE-10). */
 const Lost = ({ actor, labels: { t } }: { actor: ColumnsActor | ExportActor; labels: Labels }) => {
   const open = useSelector(actor as ColumnsActor, (snapshot) => snapshot.hasTag('open'))
   return open ? (
-    <Flex role="alert" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
-      {t('common:chunk.title')} {t('common:chunk.text')}
+    <Flex role="alert" align="center" gap="2" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
+      <chakra.span flex="1">
+        {t('common:chunk.title')} {t('common:chunk.text')}
+      </chakra.span>
+      <Button size="2xs" variant="outline" onClick={() => (actor as ColumnsActor).send({ type: 'CANCEL' })}>
+        {t('common:actions.close')}
+      </Button>
     </Flex>
   ) : null
 }

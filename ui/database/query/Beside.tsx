@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type DatabaseDefinition, derivationOf, fieldOf, fieldsOfAny } from '../../../domain/database.ts'
+import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { clauseText, sentenceParts, type SentenceWords } from '../../../domain/sentence.ts'
 import { isTooShort } from '../../../domain/text.ts'
@@ -39,7 +40,7 @@ export const Beside = ({
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   if (isTooShort(text) || text === searched) return null
   const parts = sentenceParts({ conditions }, definition, words).filter(
-    (part) => part.op === 'is' && isChoiceOf(definition, field, part.field),
+    (part) => FILTERS[part.op].facet === 'chosen' && isChoiceOf(definition, field, part.field),
   )
   if (parts.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Collapsible, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { derivationOf, fieldOf, generalFields, searchableFields } from '../../../domain/database.ts'
+import { FILTERS } from '../../../domain/filters/registry.ts'
 import { sentenceParts, type SentencePart } from '../../../domain/sentence.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { SearchBox } from '../associate/SearchBox.tsx'
@@ -18,12 +19,11 @@ const placeOf = ({ definition }: SearchHeadProps, id: string): string => {
 }
 
 /** The field's own control says so itself: one text, choices, a range, a period, one year. */
-const isShownByControl = ({ definition }: SearchHeadProps, { field: id, op, values }: SentencePart): boolean => {
-  const kind = fieldOf(definition, id)?.kind
-  if (op === 'has') return values.length === 1
-  if (op === 'years') return values.length === 1 && values[0]?.value !== ''
-  return op !== 'not' && !(op === 'is' && kind !== 'enum' && kind !== 'flag')
-}
+const isShownByControl = ({ definition }: SearchHeadProps, { field, op, values }: SentencePart): boolean =>
+  FILTERS[op].inControl?.(
+    fieldOf(definition, field),
+    values.map(({ value }) => value),
+  ) ?? true
 
 const typedIn = (actor: ListActor, field: string): string =>
   childOf<AssociateActor>(actor, `associate:${field}`)?.getSnapshot().context.text ?? ''

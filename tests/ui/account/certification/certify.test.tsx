@@ -14,8 +14,8 @@ import type {
   LoadDeadlineInput,
   SendCodeInput,
   SendCodeOutput,
-  SolveCaptchaOutput,
 } from '../../../../machines/account/code/types.ts'
+import type { SolveCaptchaOutput } from '../../../../machines/account/pass.ts'
 import { confirmMachine } from '../../../../machines/account/confirm/machine.ts'
 import type { AnswerInput, ScanInput, ScannedLogin } from '../../../../machines/account/confirm/types.ts'
 import { kickoutMachine } from '../../../../machines/account/kickout/machine.ts'

@@ -238,7 +238,7 @@ export const view = defineView<ListMachine>({
       const { shown, record } = at.context
       const place = shown ? shown.ids.indexOf(record ?? '') + 1 : 0
       if (!shown || place === 0) return { lacks: [steps] }
-      if (at.in('result.failed')) return { sees: [{ ...steps, text: say('detail:steps.failed') }] }
+      if (at.context.missed === record) return { sees: [{ ...steps, text: say('detail:steps.failed') }] }
       const number = formatNumber((shown.query.page - 1) * shown.query.size + place, at.language)
       return { sees: [{ ...steps, text: say('detail:steps.place', { place: number, total: formatNumber(shown.total, at.language) }) }] }
     },

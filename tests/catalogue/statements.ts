@@ -1,0 +1,21 @@
+import type * as Engines from '../../server/catalogue/engine.ts'
+
+/**
+ * The real engine that tells its statements: for `vi.mock`, in the engine's place. Not in `support.ts`, which needs the engine that this
+ * takes the place of.
+ *
+ * @param handed gets every statement that asks for rows, as it is handed over.
+ */
+export const telling = (real: typeof Engines, handed: string[]): typeof Engines => ({
+  ...real,
+  openEngine: async (options) => {
+    const engine = await real.openEngine(options)
+    return {
+      ...engine,
+      rows: (sql, params, run) => {
+        handed.push(sql)
+        return engine.rows(sql, params, run)
+      },
+    }
+  },
+})
