@@ -284,6 +284,7 @@ describe('the vocabulary linker', () => {
     ['drug', 'paclitaxel', 'Paclitaxel'],
     ['drug', 'human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed)', 'Human papillomavirus quadrivalent vaccine'],
     ['drug', 'Human Papillomavirus 9-valent Vaccine, Recombinant', 'Human papillomavirus 9-valent vaccine'],
+    ['drug', 'human papillomavirus 9-valent vaccine (recombinant, adsorbed)', 'Human papillomavirus 9-valent vaccine'],
     ['drug', 'influenza vaccine (split virion, inactivated)', 'Influenza vaccine (split virion, inactivated)'],
     // A salt stays the substance's, whatever stands between them.
     ['drug', 'Warfarin, sodium', 'Warfarin'],
