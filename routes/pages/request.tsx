@@ -32,9 +32,7 @@ const Request = () => {
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const member = useSelector(session, ({ context }) => context.user !== null)
   if (member)
-    return (
-      <MemberPage onHome={() => app.navigation.go(LANDING, 'push')} onAccount={() => app.navigation.go(PAGES.account, 'push')} />
-    )
+    return <MemberPage onHome={() => app.navigation.go(LANDING, 'push')} onAccount={() => app.navigation.go(PAGES.account, 'push')} />
   return app.world.settings.signUp ? <SignUpOpenPage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : <Form />
 }
 

@@ -108,10 +108,16 @@ describe.each(['cn', 'en'] as const)('asking for access, in %s', (language) => {
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
     await picture(page, `access-member-${language}`)
     expect(await violations(page)).toEqual([])
-    await page.getByRole('main').getByRole('button', { name: t('common:titles.account') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common:titles.account') })
+      .click()
     await page.waitForURL('**/user/account')
     await page.goBack()
-    await page.getByRole('main').getByRole('button', { name: t('common:actions.home') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common:actions.home') })
+      .click()
     await page.waitForURL('**/landscaping')
   })
 
