@@ -300,10 +300,13 @@ export const view = defineView<ListMachine>({
     'PAGE.SET': (hands, { page }, at) =>
       hands.click(button(say('list:pages.page', { page: formatNumber(page, at.language) }), { within: pages })),
     'SIZE.SET': (hands, { size }) => hands.select(sight('combobox', say('list:pages.size'), { within: pages }), String(size)),
+    'MARK.CHOSEN': { elsewhere: 'a mark of a chart: tests/ui/database/chart/drill.test.tsx' },
+    'TRAIL.SET': { elsewhere: 'the trail above a chart: tests/ui/database/chart/drill.test.tsx' },
     CLEAR: (hands) => hands.click(button(say('list:sentence.clear'))),
     'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
     RETRY: (hands) => hands.click(again),
-    'VIEW.SET': (hands, { view: shape, parameters: { chart } = {} }, at) => {
+    'VIEW.SET': (hands, { view: shape, parameters: { chart, rows } = {} }, at) => {
+      if (rows === 'beside') return hands.click(button(undefined, { text: '+', within: toolbar }))
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
       if (chart === null || !at.in('view.chart') || at.context.views['chart'] !== 'running') return refuse()
