@@ -72,8 +72,11 @@ const onList =
     at.is('record') ? {} : typeof seen === 'function' ? seen(at) : seen
 /** The rows' place, which the chart takes in its view, once its behaviour has come. */
 const inView = (at: Here, list: Seen): Seen => {
+  const isBeside = at.context.parameters['rows'] === 'beside'
   if (!at.in('view.chart')) return { ...list, lacks: [...(list.lacks ?? []), viewComing, viewFailed] }
   const come = at.context.views['chart']
+  // Beside the rows it has their place only where the window is narrow.
+  if (isBeside) return { sees: [come === 'running' ? charts : come === 'failed' ? viewFailed : viewComing], lacks: [] }
   if (come === 'running') return { sees: [charts], lacks: [grid, pages, viewComing, viewFailed] }
   return come === 'failed'
     ? { sees: [viewFailed, { ...viewAgain, disabled: false }], lacks: [grid, pages, charts, viewComing] }
@@ -121,7 +124,10 @@ export const view = defineView<ListMachine>({
           ...query.conditions.map(({ field: id }) =>
             button(undefined, { text: id === 'any' ? say('list:fields.anyInSentence') : nameOf(at, id), within: sentence }),
           ),
-          ...(['list', 'chart'] as const).map((name) => ({ ...viewOf(name), pressed: at.in(`view.${name}`) })),
+          // Beside the rows a button of its own is pressed, in a wide window.
+          ...(['list', 'chart'] as const)
+            .filter((name) => name === 'list' || at.context.parameters['rows'] === undefined)
+            .map((name) => ({ ...viewOf(name), pressed: at.in(`view.${name}`) })),
           ...(isTold && problem.code !== 'query.term_missing'
             ? [sight('alert', undefined, { text: say(`errors:${problem.code}`, problem.params) })]
             : []),
