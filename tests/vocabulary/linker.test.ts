@@ -252,6 +252,8 @@ describe('the vocabulary linker', () => {
   ] as const)('TRUTH-03 links the %s %s to nothing', (vocabulary, name) => {
     expect(linker.link(vocabulary, name)).toMatchObject({ known: false })
     expect(linker.link(vocabulary, name).cn).toBeUndefined()
+    // Nor is it left open which of several it is: it is none of them.
+    expect(linker.link(vocabulary, name).ambiguous).toBeUndefined()
   })
 
   it.each([
@@ -259,6 +261,10 @@ describe('the vocabulary linker', () => {
     ['company', 'Merck KGaA & Co. (Primary and Secondary Packager)', 'Merck KGaA'],
     ['company', 'Merck, S.L. (Primary Packaging)', 'Merck KGaA'],
     ['company', 'MERCK AND CO INC', 'Merck & Co'],
+    // Holders as EMA writes them.
+    ['company', 'Takeda Pharma A/S', 'Takeda'],
+    ['company', 'Accord Healthcare S.L.U.', 'Intas'],
+    ['company', 'Roche Registration GmbH', 'Roche'],
     ['company', 'Merck Canada Inc', 'Merck & Co'],
     ['company', 'Organon USA Inc., a subsidiary of Merck & Co., Inc.', 'Organon'],
     ['company', 'JAZZ PHARMACEUTICALS III INTERNATIONAL LTD', 'Jazz Pharmaceuticals'],
