@@ -234,6 +234,7 @@ describe('the vocabulary linker', () => {
     ['drug', '(1,2,6,7-3H)TESTOSTERONE'],
     ['drug', 'Human albumin (131I)'],
     ['drug', '九价人乳头瘤病毒疫苗(大肠埃希菌)'],
+    ['drug', '双价人乳头瘤病毒疫苗(毕赤酵母)'],
     // Who sold one product to a company, or was its parent before a spin-off, is not that company.
     ['company', 'Clovis Oncology UK Ltd'],
     ['company', 'SK Chemicals GmbH'],
@@ -312,6 +313,8 @@ describe('the vocabulary linker', () => {
     ['drug', '人免疫球蛋白', 'Immunoglobulin human'],
     ['drug', '金赛增', 'Pegylated somatropin'],
     ['drug', '赛增', 'Somatropin'],
+    ['drug', '双价人乳头瘤病毒吸附疫苗', 'Human papillomavirus bivalent vaccine'],
+    ['drug', '双价人乳头瘤病毒疫苗(大肠杆菌)', 'Human papillomavirus bivalent vaccine (E. coli)'],
     ['drug', '馨可宁', 'Human papillomavirus bivalent vaccine (E. coli)'],
     ['drug', 'IRINOTECAN (IRINOTECAN SUCROSE OCTASULFATE)', 'Liposomal irinotecan'],
     ['drug', 'Sodium Mycophenolate', 'Mycophenolic acid'],
@@ -387,6 +390,8 @@ describe('the vocabulary linker', () => {
       'HUMAN PAPILLOMAVIRUS VACCINE',
       ['Human papillomavirus 9-valent vaccine', 'Human papillomavirus quadrivalent vaccine', 'Human papillomavirus bivalent vaccine'],
     ],
+    // What NMPA's names say apart: 吸附 is Cervarix, 大肠杆菌 Cecolin, 毕赤酵母 a third one.
+    ['drug', '双价人乳头瘤病毒疫苗', ['Human papillomavirus bivalent vaccine', 'Human papillomavirus bivalent vaccine (E. coli)']],
     ['drug', 'Rotavirus vaccine', ['Rotavirus vaccine, pentavalent', 'Rotavirus vaccine, monovalent']],
     ['drug', 'ESTRADIOL (ESTRADIOL VALERATE)', ['Estradiol', 'Estradiol valerate']],
     ['drug', 'COVID-19 Vaccine (Vero Cell), Inactivated', ['CoronaVac', 'BBIBP-CorV']],
