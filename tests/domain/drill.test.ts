@@ -27,7 +27,15 @@ const walk = (given: readonly Condition[], chart: string, ...keys: string[]) => 
   return keys.map((key) => {
     const next = drill(definition, conditions, shows, key)!
     ;[conditions, shows] = [next.conditions, next.chart]
-    return [next.conditions, next.chart, levelOf(definition, definition.charts.find(({ id }) => id === next.chart)!, next.conditions)]
+    return [
+      next.conditions,
+      next.chart,
+      levelOf(
+        definition,
+        definition.charts.find(({ id }) => id === next.chart)!,
+        next.conditions,
+      ),
+    ]
   })
 }
 
@@ -39,11 +47,7 @@ describe('DB-06 from a mark to its records', () => {
       [[text, month('2019-04'), is('drugGroup', 'Metoprolol')], 'drugs', 'names'],
       [[text, month('2019-04'), is('drugGroup', 'Metoprolol'), is('drug', 'METOPROLOL TARTRATE')], 'tags', undefined],
       // Nothing is left to go on to.
-      [
-        [text, month('2019-04'), is('drugGroup', 'Metoprolol'), is('drug', 'METOPROLOL TARTRATE'), is('tags', 'a')],
-        'tags',
-        undefined,
-      ],
+      [[text, month('2019-04'), is('drugGroup', 'Metoprolol'), is('drug', 'METOPROLOL TARTRATE'), is('tags', 'a')], 'tags', undefined],
     ])
   })
 
@@ -55,7 +59,10 @@ describe('DB-06 from a mark to its records', () => {
     expect(climb(definition, [both], 1).conditions).toEqual([{ ...is('tags', 'a'), join: 'and' }])
     // What was chosen last stands last, where Escape begins.
     expect(drill(definition, [years('2018', '2019'), text], 'byYear', '2019')?.conditions).toEqual([text, years('2019')])
-    expect(drill(definition, [years('2019'), is('tags', 'a')], 'byYear', '2019-04')?.conditions).toEqual([is('tags', 'a'), month('2019-04')])
+    expect(drill(definition, [years('2019'), is('tags', 'a')], 'byYear', '2019-04')?.conditions).toEqual([
+      is('tags', 'a'),
+      month('2019-04'),
+    ])
   })
 
   it('the same mark once more takes it back, and the trail leads to any step of the way, with the chart it was made in', () => {

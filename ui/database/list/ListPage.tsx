@@ -230,7 +230,9 @@ export const ListPage = ({
             }
             lines={preferences.lines}
             onLines={(lines) => onPreferences({ ...preferences, lines })}
-            onView={(wish, beside) => actor.send({ type: 'VIEW.SET', view: wish, parameters: besideRows(beside) })}
+            onView={(wish, beside) =>
+              actor.send({ type: 'VIEW.SET', view: wish, ...(beside !== isBeside && { parameters: besideRows(beside) }) })
+            }
             onColumns={() => columnsActor?.send({ type: 'OPEN' })}
             exportRows={exportRows !== null && exportRows < definition.exportLimit ? exportRows : null}
             onExport={() =>

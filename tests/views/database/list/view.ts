@@ -312,7 +312,10 @@ export const view = defineView<ListMachine>({
     'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
     RETRY: (hands) => hands.click(again),
     'VIEW.SET': (hands, { view: shape, parameters: { chart, rows } = {} }, at) => {
-      if (rows === 'beside') return hands.click(button(undefined, { text: '+', within: toolbar }))
+      const isBeside = at.context.parameters['rows'] === 'beside'
+      if (rows === 'beside') return isBeside ? refuse() : hands.click(button(undefined, { text: '+', within: toolbar }))
+      // From beside the rows every other button says that it is no longer so.
+      if (chart === undefined && isBeside) return refuse()
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
       if (chart === null || !at.in('view.chart') || at.context.views['chart'] !== 'running') return refuse()
