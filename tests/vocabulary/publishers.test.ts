@@ -11,10 +11,10 @@ import { publishersFile } from '../import/sourceFile.ts'
 /** Names as the publishers' own files have them, and what they must not be taken for (TRUTH-03). */
 
 const linker = createLinker()
-/** The group of a name, null where it is linked to none. */
+/** The group of a name, null where it is linked to none, all that it may be where that is left open. */
 const group = (vocabulary: Vocabulary, name: string): string | null => {
-  const { known, key } = linker.link(vocabulary, name)
-  return known ? key : null
+  const { known, key, ambiguous } = linker.link(vocabulary, name)
+  return known ? key : (ambiguous?.join(' or ') ?? null)
 }
 /** A publisher's records, each with the names that stand in its fields. */
 const read = (parser: TruthParser, folder: string) => {
