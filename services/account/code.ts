@@ -1,9 +1,4 @@
-import type {
-  LoadDeadlineInput,
-  SendCodeInput,
-  SendCodeOutput,
-  StoreDeadlineParams,
-} from '../../machines/account/code/types.ts'
+import type { LoadDeadlineInput, SendCodeInput, SendCodeOutput, StoreDeadlineParams } from '../../machines/account/code/types.ts'
 import type { SolveCaptchaOutput } from '../../machines/account/pass.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'

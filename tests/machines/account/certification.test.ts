@@ -15,12 +15,7 @@ import type {
   TypedAddress,
 } from '../../../machines/account/certification/types.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
-import type {
-  CodeKind,
-  LoadDeadlineInput,
-  SendCodeInput,
-  SendCodeOutput,
-} from '../../../machines/account/code/types.ts'
+import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput } from '../../../machines/account/code/types.ts'
 import type { SolveCaptchaOutput } from '../../../machines/account/pass.ts'
 import { busy } from '../../../machines/examples.ts'
 import { byHand, flush } from '../harness.ts'

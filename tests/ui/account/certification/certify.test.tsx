@@ -9,12 +9,7 @@ import { LANGUAGES } from '../../../../domain/language.ts'
 import { certificationMachine } from '../../../../machines/account/certification/machine.ts'
 import type { CertifyInput, ProveInput, ReadProofOutput, RecallInput } from '../../../../machines/account/certification/types.ts'
 import { codeMachine } from '../../../../machines/account/code/machine.ts'
-import type {
-  CodeKind,
-  LoadDeadlineInput,
-  SendCodeInput,
-  SendCodeOutput,
-} from '../../../../machines/account/code/types.ts'
+import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput } from '../../../../machines/account/code/types.ts'
 import type { SolveCaptchaOutput } from '../../../../machines/account/pass.ts'
 import { confirmMachine } from '../../../../machines/account/confirm/machine.ts'
 import type { AnswerInput, ScanInput, ScannedLogin } from '../../../../machines/account/confirm/types.ts'
