@@ -1,6 +1,7 @@
 import type { ChartLevel } from './contract.ts'
 import { type ChartDefinition, type DatabaseDefinition, derivationOf, fieldOf } from './database.ts'
 import { facetOperator } from './facets.ts'
+import { inMonth, monthAsked, yearAround } from './filters/range.ts'
 import { FILTERS } from './filters/registry.ts'
 import type { Condition } from './query.ts'
 
@@ -18,8 +19,6 @@ export interface TrailStep {
   at: number
 }
 
-const MONTH = /^\d{4}-\d{2}$/
-
 /** The field of the names as published, of a field with their groups. */
 const publishedOf = (definition: DatabaseDefinition, field: string): string | undefined => {
   const derived = derivationOf(fieldOf(definition, field))
@@ -35,10 +34,6 @@ const onlyValue = (definition: DatabaseDefinition, conditions: readonly Conditio
   return conditions.find((condition) => condition.field === field && condition.op === op && condition.values.length === 1)?.values[0]
 }
 
-/** The year in which all days of a condition lie. */
-const yearIn = ({ op, values: [from = '', to = ''] }: Condition): string | undefined =>
-  op === 'years' && to === '' ? from : op === 'range' && from !== '' && from.slice(0, 4) === to.slice(0, 4) ? from.slice(0, 4) : undefined
-
 /** How deep a chart of this query shows its field; undefined for years and groups themselves, and for fields that have nothing deeper. */
 export const levelOf = (
   definition: DatabaseDefinition,
@@ -46,7 +41,8 @@ export const levelOf = (
   conditions: readonly Condition[],
 ): ChartLevel | undefined => {
   const { by } = chart
-  if (fieldOf(definition, by)?.kind === 'date') return conditions.some((it) => it.field === by && yearIn(it)) ? 'months' : undefined
+  if (fieldOf(definition, by)?.kind === 'date')
+    return onlyValue(definition, conditions, by) || conditions.some((it) => it.field === by && yearAround(it)) ? 'months' : undefined
   return publishedOf(definition, by) !== undefined && onlyValue(definition, conditions, by) ? 'names' : undefined
 }
 
@@ -57,10 +53,11 @@ export const chartedField = (definition: DatabaseDefinition, { by }: ChartDefini
 /** What of a query a chart could have narrowed it to, first what was narrowed first. */
 export const trailOf = (definition: DatabaseDefinition, conditions: readonly Condition[]): TrailStep[] => {
   const fields = new Set(definition.charts.flatMap((chart) => fieldsOf(definition, chart)))
-  return conditions.flatMap(({ field, op, values, join }, at): TrailStep[] => {
+  return conditions.flatMap((condition, at): TrailStep[] => {
+    const { field, op, values, join } = condition
     if (!fields.has(field)) return []
-    const [first = '', last] = values
-    if (op === 'range' && first === last && MONTH.test(first)) return [first.slice(0, 4), first].map((key) => ({ field, key, at }))
+    const month = monthAsked(condition)
+    if (month !== undefined) return [month.slice(0, 4), month].map((key) => ({ field, key, at }))
     if (op !== facetOperator(definition, field, 'chosen') || (values.length > 1 && join !== 'and')) return []
     return values.map((key) => ({ field, key, at }))
   })
@@ -95,9 +92,11 @@ export const climb = (definition: DatabaseDefinition, conditions: readonly Condi
     if (gone === 0) return [condition]
     const kept = trail.filter((step) => step.at === at).slice(0, -gone)
     const keys = kept.map(({ key }) => key)
-    const { field, op } = condition
+    const { field } = condition
     if (keys.length === 0) return []
-    return op === 'range' ? [{ field, op: 'years', values: keys }] : [{ ...condition, values: keys }]
+    // Of a month its year is left.
+    const op = facetOperator(definition, field, 'chosen')
+    return op && monthAsked(condition) !== undefined ? [{ field, op, values: keys }] : [{ ...condition, values: keys }]
   })
   return { conditions: left, chart: (cut[0] && chartOf(definition, cut[0].field, current)) ?? current ?? definition.charts[0]?.id ?? '' }
 }
@@ -124,7 +123,8 @@ export const drill = (
   const field = chartedField(definition, chart, level)
   const taken = trailOf(definition, conditions).findIndex((step) => step.field === field && step.key === key)
   if (taken >= 0) return climb(definition, conditions, taken, chartId)
-  const op = facetOperator(definition, field, 'chosen') ?? 'is'
-  const after = narrowed(conditions, level === 'months' ? { field, op: 'range', values: [key, key] } : { field, op, values: [key] })
+  const op = facetOperator(definition, field, 'chosen')
+  if (!op) return undefined
+  const after = narrowed(conditions, level === 'months' ? inMonth(field, key) : { field, op, values: [key] })
   return { conditions: after, chart: levelOf(definition, chart, after) === level ? nextChart(definition, chart, after) : chartId }
 }

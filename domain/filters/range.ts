@@ -1,3 +1,4 @@
+import type { Condition } from '../query.ts'
 import { firstDay, lastDay } from '../periods.ts'
 import { keyText } from '../wording.ts'
 import { defineFilter } from './define.ts'
@@ -14,6 +15,19 @@ const rangeProblem = (id: string, isNumber: boolean, values: readonly string[]):
 }
 
 const isBelow = <T extends string | number>(a: T, b: T): boolean => a < b
+
+const MONTH = /^\d{4}-\d{2}$/
+
+/** The condition of all days of a month, `2024-05`. */
+export const inMonth = (field: string, month: string): Condition => ({ field, op: 'range', values: [month, month] })
+
+/** The month of a condition that is `inMonth`. */
+export const monthAsked = ({ op, values: [first = '', last] }: Condition): string | undefined =>
+  op === 'range' && first === last && MONTH.test(first) ? first : undefined
+
+/** The year in which all days of a range lie. */
+export const yearAround = ({ op, values: [from = '', to = ''] }: Condition): string | undefined =>
+  op === 'range' && from !== '' && from.slice(0, 4) === to.slice(0, 4) ? from.slice(0, 4) : undefined
 
 /**
  * Two numbers or dates, both included, either may be empty, not both; the maximum not below the minimum. A date without day or month

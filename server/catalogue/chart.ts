@@ -10,6 +10,7 @@ import {
   unitOf,
 } from '../../domain/database.ts'
 import { chartedField } from '../../domain/drill.ts'
+import { facetOperator } from '../../domain/facets.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { compile } from './compile.ts'
 import { isNone, Params } from './filters/sql.ts'
@@ -73,7 +74,8 @@ export const chart = async (
   const { level } = request
   const field = chartedField(definition, found, level)
   const by = fieldOf(definition, field) as FieldDefinition
-  const group = level === 'names' ? request.conditions.find(({ field: of, op }) => of === found.by && op === 'is')?.values[0] : undefined
+  const chosen = facetOperator(definition, found.by, 'chosen')
+  const group = level === 'names' ? request.conditions.find(({ field: of, op }) => of === found.by && op === chosen)?.values[0] : undefined
   // There are no months of what is no date, and no names without the one group they are of.
   if (level === 'months' ? by.kind !== 'date' : level === 'names' && (field === found.by || group === undefined))
     throw new MateriaError('query.value_invalid', { field: 'level', params: { value: level ?? '' } })
