@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { solveCaptcha } from './captcha.ts'
-import { enter, type Gateway, logIn, makeAccount, outboxCode, lastMessage, picture, type Visitor, visit } from './harness.ts'
+import { enter, type Gateway, logIn, makeAccount, outboxCode, lastMessage, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 /** Logging in through the built product: every method, both languages, two browsers where two take part. */
