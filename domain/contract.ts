@@ -171,8 +171,14 @@ export const AssociateAnswer = z.object({ suggestions: z.array(Suggestion) })
 export type AssociateAnswer = z.infer<typeof AssociateAnswer>
 
 /** POST /databases/{db}/chart */
-export const ChartRequest = z.object({ chart: z.string(), conditions: z.array(Condition).max(50) })
+export const ChartRequest = z.object({
+  chart: z.string(),
+  conditions: z.array(Condition).max(50),
+  /** Months of dates in the place of years; or names as published of the one group that the conditions ask for. */
+  level: z.enum(['months', 'names']).optional(),
+})
 export type ChartRequest = z.infer<typeof ChartRequest>
+export type ChartLevel = NonNullable<ChartRequest['level']>
 export const ChartPoint = z.object({
   key: z.string(),
   cn: z.string().optional(),

@@ -3,6 +3,9 @@ export const LANGUAGES = ['cn', 'en'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** Names of the languages as browsers and screen readers know them (BCP 47). */
+export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }
+
 /** Cookie that keeps the choice (LANG-01). */
 export const LANGUAGE_COOKIE = 'language'
 

@@ -1,10 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { isLanguage, type Language } from '../domain/language.ts'
+import { HTML_LANGUAGE, isLanguage, type Language } from '../domain/language.ts'
 import { type Cards, type Namespaces, withCards } from './namespaces.ts'
-
-/** Names of the languages as browsers and screen readers know them (BCP 47). */
-export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }
 
 /** One chunk per language; only the chosen one is ever fetched, because a change of language reloads the page (LANG-01). */
 const load: Record<Language, () => Promise<{ namespaces: Namespaces; cards: Cards }>> = {

@@ -1,8 +1,12 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { LANDING } from '../../domain/pagePaths.ts'
+import { PAGES } from '../../domain/routes.ts'
+import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { requestMachine } from '../../machines/account/request/machine.ts'
 import { requestWorld } from '../../services/account/request.ts'
-import { RequestPage, SignUpOpenPage } from '../../ui/account/request/RequestPage.tsx'
+import { MemberPage, RequestPage, SignUpOpenPage } from '../../ui/account/request/RequestPage.tsx'
 import type { Language } from '../../domain/language.ts'
 import type { App } from '../../services/app.ts'
 import { useApp } from '../context.ts'
@@ -25,6 +29,10 @@ const Form = () => {
 /** /product/request: how somebody without an account asks for one (ACC-07). */
 const Request = () => {
   const app = useApp()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const member = useSelector(session, ({ context }) => context.user !== null)
+  if (member)
+    return <MemberPage onHome={() => app.navigation.go(LANDING, 'push')} onAccount={() => app.navigation.go(PAGES.account, 'push')} />
   return app.world.settings.signUp ? <SignUpOpenPage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : <Form />
 }
 

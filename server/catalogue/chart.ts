@@ -1,4 +1,4 @@
-import type { ChartAnswer, ChartPoint, ChartRequest } from '../../domain/contract.ts'
+import type { ChartAnswer, ChartLevel, ChartPoint, ChartRequest } from '../../domain/contract.ts'
 import {
   addsUp,
   type ChartMeasure,
@@ -9,21 +9,24 @@ import {
   measureOf,
   unitOf,
 } from '../../domain/database.ts'
+import { chartedField } from '../../domain/drill.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { compile } from './compile.ts'
 import { isNone, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
-import { valueColumn } from './schema.ts'
+import { besideColumn, textColumn, valueColumn } from './schema.ts'
 import type { Reading } from './words.ts'
 
 /** Values shown when a chart's definition sets no `top`. */
 const MOST_VALUES = 200
 
-const keyOf = (id: string, field: FieldDefinition): string => {
+const keyOf = (id: string, field: FieldDefinition, level?: ChartLevel): string => {
   const column = valueColumn(id)
   switch (field.kind) {
     case 'date':
+      // A year that the publisher gave alone is in no month.
+      if (level === 'months') return `if(isNull(${column}) OR length(${textColumn(id)}) < 7, '', substring(toString(${column}), 1, 7))`
       return `ifNull(toString(toYear(${column})), '')`
     case 'flag':
       return `multiIf(isNull(${column}), '', ${column} = 1, 'true', 'false')`
@@ -52,7 +55,9 @@ const measured = (definition: DatabaseDefinition, measure: ChartMeasure, params:
  * - `top` keeps the largest counts and sums; of medians and shares the values with the most records, which then fall by value.
  * - `missing` are records without a value to chart, or without the number that is summed or halved.
  *
- * @throws MateriaError `query.value_invalid` for an unknown chart.
+ * `level` shows one year by its months, and one group by its names as published.
+ *
+ * @throws MateriaError `query.value_invalid` for an unknown chart, and for a level that it has not.
  */
 export const chart = async (
   engine: Engine,
@@ -65,16 +70,34 @@ export const chart = async (
 ): Promise<ChartAnswer> => {
   const found = definition.charts.find((entry) => entry.id === request.chart)
   if (!found) throw new MateriaError('query.value_invalid', { field: 'chart', params: { value: request.chart.slice(0, 100) } })
-  const by = fieldOf(definition, found.by) as FieldDefinition
+  const { level } = request
+  const field = chartedField(definition, found, level)
+  const by = fieldOf(definition, field) as FieldDefinition
+  const group = level === 'names' ? request.conditions.find(({ field: of, op }) => of === found.by && op === 'is')?.values[0] : undefined
+  // There are no months of what is no date, and no names without the one group they are of.
+  if (level === 'months' ? by.kind !== 'date' : level === 'names' && (field === found.by || group === undefined))
+    throw new MateriaError('query.value_invalid', { field: 'level', params: { value: level ?? '' } })
   const split = found.split === undefined ? undefined : (fieldOf(definition, found.split) as FieldDefinition)
   const measure = measureOf(found)
   const params = new Params()
   const where = compile(definition, request.conditions, params, reading)
   const totalsParams = { ...params.values }
-  const column = valueColumn(found.by)
-  const nameless = isSeveralValued(by) ? isNone(column) : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`
+  const column = valueColumn(field)
+  const nameless =
+    level === 'months'
+      ? `${keyOf(field, by, level)} = ''`
+      : isSeveralValued(by)
+        ? isNone(column)
+        : by.kind === 'enum'
+          ? `${column} = ''`
+          : `isNull(${column})`
   const isNumber = measure.kind === 'sum' || measure.kind === 'median'
   const missing = isNumber ? `(${nameless}) OR isNull(${valueColumn(measure.of)})` : nameless
+  // Of names beside one another in a record those of the group; a name that nobody knows is a group of its own.
+  const key =
+    group === undefined
+      ? keyOf(field, by, level)
+      : `arrayJoin(arrayFilter((_n, _g) -> if(_g = '', _n, _g) = ${params.add('String', group)}, ${column}, ${besideColumn(field)}))`
   const splitKey = split ? keyOf(found.split as string, split) : `''`
   const { each, all } = measured(definition, measure, params)
   const most = by.kind === 'date' ? '' : `WHERE r <= ${params.add('UInt64', found.top ?? MOST_VALUES)}`
@@ -84,7 +107,7 @@ export const chart = async (
       `SELECT _k, _s, c, v FROM (
          SELECT _k, _s, c, v, dense_rank() OVER (ORDER BY n DESC, _k ASC) AS r FROM (
            SELECT _k, _s, count() AS c, ${all} AS v, sum(${addsUp(found) ? 'v' : 'c'}) OVER (PARTITION BY _k) AS n
-           FROM (SELECT toString(${keyOf(found.by, by)}) AS _k, toString(${splitKey}) AS _s, ${each} AS _m FROM ${table} WHERE ${where})
+           FROM (SELECT toString(${key}) AS _k, toString(${splitKey}) AS _s, ${each} AS _m FROM ${table} WHERE ${where})
            WHERE _k != ''${isNumber ? ' AND isNotNull(_m)' : ''} GROUP BY _k, _s
          )
        ) ${most}`,
@@ -93,7 +116,7 @@ export const chart = async (
     ),
     engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, totalsParams, run),
   ])
-  const names = chinese(found.by)
+  const names = chinese(field)
   const values = new Map<string, number>()
   for (const [key, , , value] of points) values.set(key, (values.get(key) ?? 0) + Number(value))
   const options = by.kind === 'enum' && found.order === 'options' ? [...by.options] : []
@@ -101,7 +124,9 @@ export const chart = async (
   const splitOrder = split?.kind === 'enum' ? [...split.options, ''] : ['true', 'false', '']
   const sorted = [...points].sort(
     ([a, aSplit], [b, bSplit]) =>
-      (by.kind === 'date' ? Number(a) - Number(b) : place(a) - place(b) || (values.get(b) ?? 0) - (values.get(a) ?? 0)) ||
+      (by.kind === 'date'
+        ? Number(a.replace('-', '')) - Number(b.replace('-', ''))
+        : place(a) - place(b) || (values.get(b) ?? 0) - (values.get(a) ?? 0)) ||
       compareCodePoints(a, b) ||
       splitOrder.indexOf(aSplit) - splitOrder.indexOf(bSplit) ||
       compareCodePoints(aSplit, bSplit),

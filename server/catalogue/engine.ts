@@ -82,8 +82,9 @@ const MOST_LITERAL_BYTES = 100_000
 const STOP_AGAIN_MS = 50
 const DEFAULT_TIMEOUT_MS = 60_000
 /**
- * Two statements of an account run at once, so that on a server the six other lanes are others'. The rest waits: a search is
- * up to 51 statements (rows, count, facets that are narrowed by a condition of their own), and two of them may be on their way.
+ * Two statements of an account run at once, so that on a server the six other lanes are others'. Two wait for a place at a time
+ * (`WAITING_AT_A_TIME`). `mostWaiting` is how many there may be with those in the account's own line, which touches nobody else: a
+ * search is up to 51 statements (rows, count, facets that are narrowed by a condition of their own), and two searches may be on their way.
  */
 export const TURN_LIMITS = { perAccount: 2, mostWaiting: 128 }
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { chooseLanguage } from '../../domain/language.ts'
+import { chooseLanguage, HTML_LANGUAGE } from '../../domain/language.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Sessions } from '../auth/types.ts'
 import { CALLBACK_PATH, SCAN_PATH, type ChatLogin, type ComeBack } from '../chat/login.ts'
@@ -30,7 +30,7 @@ const answerPage = (c: GatewayContext, page: Page, language: 'cn' | 'en'): Respo
   const [title = '', body = ''] = words[page]().map(escapeHtml)
   const home = page === 'follow' || page === 'followed' ? '' : `<p><a href="/">${escapeHtml(text(language, 'server:chat.home'))}</a></p>`
   const html = `<!doctype html>
-<html lang="${language === 'cn' ? 'zh-CN' : 'en'}">
+<html lang="${HTML_LANGUAGE[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { getCookie } from 'hono/cookie'
-import { chooseLanguage, LANGUAGE_COOKIE } from '../../domain/language.ts'
+import { chooseLanguage, HTML_LANGUAGE, LANGUAGE_COOKIE } from '../../domain/language.ts'
 import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
 import type { Config } from '../config.ts'
@@ -111,7 +111,8 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       // As the page will choose it (LANG-01, LANG-02): another one would be fetched in vain, that is all.
       const language = chooseLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language'))
       const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
-      return c.body(html.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce')), status, {
+      const inLanguage = html.replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANGUAGE[language]}"`)
+      return c.body(inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce')), status, {
         'Content-Type': TYPES['.html'] as string,
         'Cache-Control': 'no-store',
       })

@@ -184,7 +184,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     say(line(columns.total, sum))
     for (const [database, { records, ...days }] of Object.entries(report.databases)) {
       const asOf = asOfText(days)
-      say(`  ${text.databases} ${database}${text.colon}${text.records(records)}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
+      say(`  ${text.inDatabase(database)}${text.colon}${text.records(records)}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
     }
     if (report.ignored.length > 0)
       say(
@@ -329,7 +329,15 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       return finished ? [latest, finished] : [latest]
     }).sort((one, other) => (one.id < other.id ? 1 : -1))
     for (const report of shown) {
-      say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}  ${report.seconds} ${text.seconds}`)
+      const isRunning = report.status === 'running'
+      const took = isRunning ? '' : `  ${report.seconds} ${text.seconds}`
+      say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}${took}`)
+      // What it has so far is neither a table nor a list of rows: zeros would pass for its result.
+      if (isRunning) {
+        say(`  ${text.countedLater}`)
+        say()
+        continue
+      }
       if (report.error) {
         const { code, message } = report.error
         const known = text.error[code as keyof typeof text.error] as string | undefined

@@ -20,7 +20,9 @@ export interface ImportMessages {
   done: string
   seconds: string
   columns: { file: string; read: string; kept: string; merged: string; rejected: string; total: string }
-  databases: string
+  inDatabase: (database: string) => string
+  /** Of an import under way: its rows are not counted yet. */
+  countedLater: string
   asOf: string
   ignored: string
   noted: string
@@ -75,7 +77,8 @@ const en: ImportMessages = {
   done: 'Imported',
   seconds: 's',
   columns: { file: 'File', read: 'read', kept: 'kept', merged: 'merged', rejected: 'rejected', total: 'Total' },
-  databases: 'Now in the database',
+  inDatabase: (database) => `Now in the database ${database}`,
+  countedLater: 'Its rows are counted when it has ended.',
   asOf: 'as of',
   ignored: 'Not read, since no table of this source is in them',
   noted: 'Values without an option of their own, kept as unknown',
@@ -166,7 +169,8 @@ const cn: ImportMessages = {
   done: '导入完成',
   seconds: '秒',
   columns: { file: '文件', read: '读取', kept: '保留', merged: '合并', rejected: '拒绝', total: '合计' },
-  databases: '数据库现有',
+  inDatabase: (database) => `数据库 ${database} 现有`,
+  countedLater: '结束后给出各文件的行数。',
   asOf: '数据截至',
   ignored: '以下文件不含该数据源的任何数据表，未读取',
   noted: '以下取值没有对应的选项，按“未知”保留',

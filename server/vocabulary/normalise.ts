@@ -202,7 +202,7 @@ export function* drugSpellings(name: string): Generator<Spelling> {
 
 const LEGAL = set(`
   inc incorporated llc lc lp llp corp corporation co company ltd limited plc gmbh kg kgaa ag sa sas sarl srl spa sl nv bv bvba ab as oy oyj aps
-  kk pty pvt private pte sdn bhd doo dd sro zrt rt uc dac eeig se sp zoo jsc pjsc ulc unlimited kft nyrt ltee unit ii iii iv v vi
+  kk pty pvt private pte sdn bhd doo dd sro zrt rt uc dac eeig se sp zoo jsc pjsc ulc unlimited kft nyrt ltee slu ehf unit ii iii iv v vi
 `)
 /** Trade words, each with the one it is compared as: 'Ascend Laboratories' is 'Ascend Labs', and no 'Ascend Pharma'. */
 const TRADE = new Map(
@@ -269,8 +269,10 @@ const saysMore = (list: readonly string[]): boolean => list.some((word) => !TRAD
  * Spellings of a company's name to try, strict first: as it is, without legal form, without places, the bare name. What is left
  * of places and trade words only names nobody and is not tried (Singapore Pharmaceutical is not North China Pharmaceutical).
  */
-export function* companySpellings(name: string): Generator<Spelling> {
+export function* companySpellings(given: string): Generator<Spelling> {
   const commercial = true as const
+  // Written apart, the letters of `A/S` would be words of the name.
+  const name = given.replace(/\bA\/S\b/giu, 'AS')
   yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
   // One legal form after the other: 'Merck & Co., Inc.' is Merck & Co before it is a Merck.

@@ -1,5 +1,6 @@
 import type { ChartPoint } from '../../domain/contract.ts'
 import { measureLabel, measureOf, unitOf } from '../../domain/database.ts'
+import { chartedField, levelOf } from '../../domain/drill.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { keyText, speechOf, withUnit } from '../../domain/wording.ts'
@@ -10,13 +11,19 @@ import { pictureOf } from './picture.ts'
 import type { World } from '../world.ts'
 
 /** Rows of the data file in the words beside the chart: the value, with its unit in the head, and how many records it is of. */
-const cellsOf = ({ t, language }: World, database: string, chartId: string, points: readonly ChartPoint[]): (string | number)[][] => {
+const cellsOf = (
+  { t, language }: World,
+  database: string,
+  { chart: chartId, level }: SaveChartInput['shown'],
+  points: readonly ChartPoint[],
+): (string | number)[][] => {
   const definition = findDatabase(database)
   const chart = definition?.charts.find(({ id }) => id === chartId)
   if (!definition || !chart) throw new MateriaError('database.unknown')
   const speech = speechOf(definition, { language, t })
   const nameOf = (field: string, key: string, cn?: string) => keyText(field, definition.fields[field], key, speech, cn)
-  const { by, split } = chart
+  const { split } = chart
+  const by = chartedField(definition, chart, level)
   const counts = measureOf(chart).kind === 'count'
   const measure = t(measureLabel(definition, chart))
   return [
@@ -43,9 +50,13 @@ export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
   return {
     actors: {
       loadChart: fromPromise<LoadChartOutput, LoadChartInput>(async ({ input, signal }) => {
-        const answer = await gateway.chart(input.database, { chart: input.chart, conditions: input.conditions }, { signal })
+        const { database, chart, conditions } = input
+        const definition = findDatabase(database)
+        const charted = definition?.charts.find(({ id }) => id === chart)
+        const level = definition && charted && levelOf(definition, charted, conditions)
+        const answer = await gateway.chart(database, { chart, conditions, ...(level && { level }) }, { signal })
         caches.points.set(input.key, answer.points)
-        return { total: answer.total, missing: answer.missing, points: answer.points.length }
+        return { total: answer.total, missing: answer.missing, points: answer.points.length, ...(level && { level }) }
       }),
       savePicture: fromPromise<void, SaveChartInput>(async ({ input }) => {
         const picture = find()
@@ -55,7 +66,7 @@ export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
       saveData: fromPromise<void, SaveChartInput>(async ({ input }) => {
         const points = caches.points.get(input.shown.key)
         if (!points) throw new MateriaError('export.failed')
-        const text = csvOf(cellsOf(world, input.database, input.shown.chart, points))
+        const text = csvOf(cellsOf(world, input.database, input.shown, points))
         files.blob(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(input.database, input.shown.chart, 'csv'))
       }),
     },

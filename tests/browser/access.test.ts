@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
-import { emailForm, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { emailForm, enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
 import { inState } from './people.ts'
 
 /** How somebody without an account gets in where logging in makes none: from the refusal to the operator's list. */
@@ -95,6 +95,30 @@ describe.each(['cn', 'en'] as const)('asking for access, in %s', (language) => {
     await asking.reload()
     await asking.getByLabel(t('request:purpose')).waitFor()
     expect(await asking.getByLabel(t('request:purpose')).inputValue()).toBe('')
+  })
+
+  it('ACC-07 who is logged in has nothing to ask for: the page leads on to the databases and the account', async () => {
+    const visitor = await visit(browser, gateway.origin, language)
+    visitors.push(visitor)
+    await enter(visitor, gateway)
+    const { page } = visitor
+    const { t } = (await allTexts(language)) as unknown as { t: T }
+    await page.goto('/product/request')
+    await page.getByRole('heading', { level: 1, name: t('request:memberTitle') }).waitFor()
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    await picture(page, `access-member-${language}`)
+    expect(await violations(page)).toEqual([])
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common:titles.account') })
+      .click()
+    await page.waitForURL('**/user/account')
+    await page.goBack()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common:actions.home') })
+      .click()
+    await page.waitForURL('**/landscaping')
   })
 
   it('ACC-07 on a phone nothing is cut off, and every control can be touched', async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { enter, type Gateway, openBrowser, startGateway, visit } from './harness.ts'
+import { violations } from './axe.ts'
+import { enter, type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
 import { askedUntilShown, markWhenShown, watchRequests } from './waterfall.ts'
 
 /** What a browser that was never here asks for, counted: times belong to machines (`npm run bench -- spa`). */
@@ -53,4 +54,52 @@ describe('a first visit', () => {
       await context.close()
     },
   )
+})
+
+/** What stands in the page itself, in both languages; see index.html. */
+const WORDS = {
+  cn: { late: '加载时间较长。', reload: '重新加载页面', script: '请在浏览器中启用 JavaScript' },
+  en: { late: 'This is taking longer than usual.', reload: 'Reload page', script: 'Please allow JavaScript in your browser' },
+} as const
+
+describe.each(['cn', 'en'] as const)('before the program has come, in %s', (language) => {
+  const other = language === 'cn' ? 'en' : 'cn'
+
+  it('LANG-01 GATE-10 the page says whose it is, after a while that it takes long, and goes when the program has come', async () => {
+    const { page, context, errors } = await visit(browser, gateway.origin, language)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/machines/login', { waitUntil: 'commit' })
+    const late = page.getByText(WORDS[language].late)
+    await page.getByRole('heading', { level: 1, name: 'Materia' }).waitFor()
+    expect(await late.isVisible()).toBe(false)
+    await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
+    await late.waitFor()
+    expect(await page.getByText(WORDS[other].late).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: WORDS[language].reload }).evaluate((link: HTMLAnchorElement) => link.href)).toBe(page.url())
+    expect(await violations(page)).toEqual([])
+    await picture(page, `first-load-late-${language}`)
+    release()
+    await page.locator(CHART).waitFor()
+    expect(await late.isVisible()).toBe(false)
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('LANG-01 a browser without JavaScript is told so in its language', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'cn' ? 'zh-CN' : 'en-GB' })
+    const page = await context.newPage()
+    await page.goto(gateway.origin)
+    // Not by its text: that is not looked for in what a browser with JavaScript does not read.
+    const said = page.locator('noscript p')
+    await said.first().waitFor({ state: 'attached' })
+    const shown = await said.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent))
+    expect(shown).toEqual([expect.stringContaining(WORDS[language].script)])
+    await context.close()
+  })
 })

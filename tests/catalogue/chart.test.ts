@@ -75,6 +75,29 @@ describe('DB-06 what a chart measures', () => {
     ])
   })
 
+  it('one year has its months, without what the publisher gave a year alone, which is counted as missing', async () => {
+    const months = (conditions: Condition[]) => catalogue.chart('probe', { chart: 'weightByYear', level: 'months', conditions })
+    const of: Condition = { field: 'day', op: 'years', values: ['2020'] }
+    expect(await months([of])).toEqual({
+      points: [
+        { key: '2020-03', split: 'true', count: 1, value: 1 },
+        { key: '2020-07', split: 'false', count: 1, value: 2 },
+      ],
+      unit: 'kg',
+      total: 2,
+      missing: 0,
+    })
+    expect(await months([{ ...of, values: ['2019'] }])).toMatchObject({ points: [], total: 2, missing: 2 })
+  })
+
+  it.each([
+    ['stages', 'months'],
+    ['stages', 'names'],
+    ['drugs', 'names'],
+  ] as const)('%s has no %s, and says so', async (id, level) => {
+    await expect(catalogue.chart('probe', { chart: id, level, conditions: [] })).rejects.toMatchObject({ code: 'query.value_invalid' })
+  })
+
   it('a share is of all records there, also those that say nothing; not rounded, in percent', async () => {
     expect(await chart('openByYear')).toEqual({
       points: [
@@ -117,5 +140,31 @@ describe('DB-06 what a chart measures', () => {
       { key: 'one', count: 1, value: 99_999 },
       { key: 'two', count: 2, value: 5.5 },
     ])
+  })
+})
+
+describe('DB-06 names of a group', () => {
+  it('are those as published, and none of the groups beside it in the same records; what nobody knows is a group of its own', async () => {
+    const directory = await temporaryDirectory()
+    const catalogue = await openProbe(directory.path)
+    try {
+      const drugs = [['Keytruda'], ['可瑞达', 'Aspirin'], ['Zinc', 'Keytruda'], ['Zinc'], null]
+      await fill(
+        catalogue,
+        drugs.map((drug, at) => record(String(at), { code: `C-${at}`, drug })),
+      )
+      const names = async (group: string) => {
+        const conditions: Condition[] = [{ field: 'drugGroup', op: 'is', values: [group] }]
+        const { points, total, missing } = await catalogue.chart('probe', { chart: 'drugs', level: 'names', conditions })
+        return [points.map(({ key, count }) => `${key} ${count}`), total, missing]
+      }
+      const groups = (await catalogue.chart('probe', { chart: 'drugs', conditions: [] })).points.map(({ key }) => key)
+      const known = groups.find((key) => key !== 'Zinc')!
+      expect(await names(known)).toEqual([['Keytruda 2', '可瑞达 1'], 3, 0])
+      expect(await names('Zinc')).toEqual([['Zinc 2'], 2, 0])
+    } finally {
+      await catalogue.close()
+      await directory.remove()
+    }
   })
 })

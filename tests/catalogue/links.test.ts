@@ -41,6 +41,16 @@ describe('names and what is derived of them, as stored', () => {
     for (const name of ['bimatoprost', '贝美前列素']) expect(text).toContain(name)
   })
 
+  it('TRUTH-03 lithium’s citrate is not its carbonate, nor mycophenolate’s sodium its mofetil: each salt stays, and its own group', () => {
+    expect(
+      stored(drugus, { ingredient: ['LITHIUM CARBONATE', 'LITHIUM CITRATE', 'MYCOPHENOLATE MOFETIL', 'MYCOPHENOLATE SODIUM'] }),
+    ).toMatchObject({
+      ingredient: ['LITHIUM CARBONATE', 'LITHIUM CITRATE', 'MYCOPHENOLATE MOFETIL', 'MYCOPHENOLATE SODIUM'],
+      ingredient__g: ['Lithium carbonate', '', 'Mycophenolate mofetil', 'Mycophenolic acid'],
+      ingredientGroup: ['Lithium carbonate', 'Lithium Citrate', 'Mycophenolate mofetil', 'Mycophenolic acid'],
+    })
+  })
+
   it('TRUTH-02 nothing is derived of what is for animals or for surfaces, by the agency’s word or by the number', () => {
     const derived = (definition: DatabaseDefinition, values: SourceRecord['values']) => {
       const { target, substanceIndication } = stored(definition, values) as Record<string, string[]>

@@ -73,6 +73,9 @@ describe('official numbers however they are written', () => {
   it('DB-02 an NDA that became a BLA is found by both', async () => {
     for (const typed of ['NDA020280', 'N20280', 'BLA020280', 'BLA 20-280']) expect(await found('any', 'has', typed)).toEqual(['BLA020280'])
     expect(await offered('NDA020280')).toEqual(['BLA020280'])
+    // Nor does it matter which of the two a file still says.
+    for (const typed of ['BLA021845', 'B021845', 'BLA 21-845']) expect(await found('any', 'has', typed), typed).toEqual(['NDA021845'])
+    expect(await offered('BLA021845')).toEqual(['NDA021845'])
   })
 
   it('DB-02 a number stands beside other words', async () => {

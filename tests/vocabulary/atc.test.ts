@@ -57,16 +57,18 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'RSV prefusion F3 vaccine, adjuvanted': 'respiratory syncytial virus vaccines',
   'RSV bivalent prefusion F vaccine': 'respiratory syncytial virus vaccines',
   'RSV mRNA vaccine': 'respiratory syncytial virus vaccines',
+  'Immunoglobulin human': 'immunoglobulins, normal human, for extravascular adm.',
   'Immunoglobulin human, intravenous': 'immunoglobulins, normal human, for intravascular adm.',
   'Albumin human': 'albumin',
   'Octocog alfa': 'coagulation factor VIII',
   'Nonacog alfa': 'coagulation factor IX',
 }
 
-/** Same words in any order: 'valsartan and sacubitril', 'sacubitril/valsartan'. */
+/** Same words in any order, of one vaccine or several: 'valsartan and sacubitril', 'enterovirus 71 vaccines'. */
 const level = (name: string): string =>
   words(name)
     .filter((word) => word !== 'and')
+    .map((word) => (word === 'vaccines' ? 'vaccine' : word))
     .sort()
     .join(' ')
 

@@ -234,6 +234,7 @@ describe('the vocabulary linker', () => {
     ['drug', '(1,2,6,7-3H)TESTOSTERONE'],
     ['drug', 'Human albumin (131I)'],
     ['drug', '九价人乳头瘤病毒疫苗(大肠埃希菌)'],
+    ['drug', '双价人乳头瘤病毒疫苗(毕赤酵母)'],
     // Who sold one product to a company, or was its parent before a spin-off, is not that company.
     ['company', 'Clovis Oncology UK Ltd'],
     ['company', 'SK Chemicals GmbH'],
@@ -252,6 +253,8 @@ describe('the vocabulary linker', () => {
   ] as const)('TRUTH-03 links the %s %s to nothing', (vocabulary, name) => {
     expect(linker.link(vocabulary, name)).toMatchObject({ known: false })
     expect(linker.link(vocabulary, name).cn).toBeUndefined()
+    // Nor is it left open which of several it is: it is none of them.
+    expect(linker.link(vocabulary, name).ambiguous).toBeUndefined()
   })
 
   it.each([
@@ -259,6 +262,10 @@ describe('the vocabulary linker', () => {
     ['company', 'Merck KGaA & Co. (Primary and Secondary Packager)', 'Merck KGaA'],
     ['company', 'Merck, S.L. (Primary Packaging)', 'Merck KGaA'],
     ['company', 'MERCK AND CO INC', 'Merck & Co'],
+    // Holders as EMA writes them.
+    ['company', 'Takeda Pharma A/S', 'Takeda'],
+    ['company', 'Accord Healthcare S.L.U.', 'Intas'],
+    ['company', 'Roche Registration GmbH', 'Roche'],
     ['company', 'Merck Canada Inc', 'Merck & Co'],
     ['company', 'Organon USA Inc., a subsidiary of Merck & Co., Inc.', 'Organon'],
     ['company', 'JAZZ PHARMACEUTICALS III INTERNATIONAL LTD', 'Jazz Pharmaceuticals'],
@@ -284,6 +291,7 @@ describe('the vocabulary linker', () => {
     ['drug', 'paclitaxel', 'Paclitaxel'],
     ['drug', 'human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed)', 'Human papillomavirus quadrivalent vaccine'],
     ['drug', 'Human Papillomavirus 9-valent Vaccine, Recombinant', 'Human papillomavirus 9-valent vaccine'],
+    ['drug', 'human papillomavirus 9-valent vaccine (recombinant, adsorbed)', 'Human papillomavirus 9-valent vaccine'],
     ['drug', 'influenza vaccine (split virion, inactivated)', 'Influenza vaccine (split virion, inactivated)'],
     // A salt stays the substance's, whatever stands between them.
     ['drug', 'Warfarin, sodium', 'Warfarin'],
@@ -305,6 +313,8 @@ describe('the vocabulary linker', () => {
     ['drug', '人免疫球蛋白', 'Immunoglobulin human'],
     ['drug', '金赛增', 'Pegylated somatropin'],
     ['drug', '赛增', 'Somatropin'],
+    ['drug', '双价人乳头瘤病毒吸附疫苗', 'Human papillomavirus bivalent vaccine'],
+    ['drug', '双价人乳头瘤病毒疫苗(大肠杆菌)', 'Human papillomavirus bivalent vaccine (E. coli)'],
     ['drug', '馨可宁', 'Human papillomavirus bivalent vaccine (E. coli)'],
     ['drug', 'IRINOTECAN (IRINOTECAN SUCROSE OCTASULFATE)', 'Liposomal irinotecan'],
     ['drug', 'Sodium Mycophenolate', 'Mycophenolic acid'],
@@ -380,6 +390,8 @@ describe('the vocabulary linker', () => {
       'HUMAN PAPILLOMAVIRUS VACCINE',
       ['Human papillomavirus 9-valent vaccine', 'Human papillomavirus quadrivalent vaccine', 'Human papillomavirus bivalent vaccine'],
     ],
+    // What NMPA's names say apart: 吸附 is Cervarix, 大肠杆菌 Cecolin, 毕赤酵母 a third one.
+    ['drug', '双价人乳头瘤病毒疫苗', ['Human papillomavirus bivalent vaccine', 'Human papillomavirus bivalent vaccine (E. coli)']],
     ['drug', 'Rotavirus vaccine', ['Rotavirus vaccine, pentavalent', 'Rotavirus vaccine, monovalent']],
     ['drug', 'ESTRADIOL (ESTRADIOL VALERATE)', ['Estradiol', 'Estradiol valerate']],
     ['drug', 'COVID-19 Vaccine (Vero Cell), Inactivated', ['CoronaVac', 'BBIBP-CorV']],

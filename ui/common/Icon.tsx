@@ -24,6 +24,7 @@ const PATHS = {
   filter: 'M2.5 3.5h11L9.5 8.5V12l-3 1.5v-5z',
   rows: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   chart: 'M2.5 2.5v11h11M5.5 11V8M8.5 11V5M11.5 11V7',
+  beside: 'M2.5 4h5M2.5 8h5M2.5 12h5M9.5 2.5v11M11.5 13V9M13.5 13V5',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   check: 'm3.5 8.5 3 3 6-7',
   qr: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5V11M13.5 9.5v2M9.5 13.5h2M13.5 13.5V13M11.5 11.5h.5',

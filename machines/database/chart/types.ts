@@ -1,4 +1,5 @@
 import type { Condition } from '../../../domain/query.ts'
+import type { ChartLevel } from '../../../domain/contract.ts'
 import type { Failure } from '../../failure.ts'
 import type { ViewEvent } from '../view.ts'
 
@@ -10,6 +11,8 @@ export interface ShownChart {
   total: number
   missing: number
   points: number
+  /** How deep it shows its field: months of a year, names of a group. */
+  level?: ChartLevel | undefined
 }
 export interface ChartContext {
   database: string
@@ -36,6 +39,7 @@ export interface LoadChartOutput {
   total: number
   missing: number
   points: number
+  level?: ChartLevel | undefined
 }
 export interface SaveChartInput {
   database: string

@@ -1,9 +1,10 @@
 import { FACET_FIRST } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { climb, drill } from '../../../domain/drill.ts'
 import { facetOperator } from '../../../domain/facets.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from '../../../domain/query.ts'
-import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
+import { MAX_SORTS, type Problem, told, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListContext, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */
@@ -195,6 +196,16 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
         edit.field,
         edit.months === null ? null : { field: edit.field, op: edit.ahead ? 'ahead' : 'rolling', values: [String(edit.months)] },
       )
+    case 'MARK.CHOSEN':
+      return (
+        drill(definition, conditions, edit.chart, edit.key)?.conditions ?? {
+          code: 'query.value_invalid',
+          field: 'chart',
+          params: { value: told(edit.chart) },
+        }
+      )
+    case 'TRAIL.SET':
+      return climb(definition, conditions, edit.length).conditions
     case 'CLEAR':
       return []
     default:
@@ -250,5 +261,19 @@ const EDITS: Record<ListEdit['type'], true> = {
   'PAGE.SET': true,
   'SIZE.SET': true,
   CLEAR: true,
+  'MARK.CHOSEN': true,
+  'TRAIL.SET': true,
+}
+
+/** The chart that shows after an edit; undefined for one that no chart is about. */
+export const chartAfter = (
+  definition: DatabaseDefinition,
+  conditions: readonly Condition[],
+  edit: { type: string },
+  current: string | undefined,
+): string | undefined => {
+  if (!isEdit(edit)) return undefined
+  if (edit.type === 'MARK.CHOSEN') return drill(definition, conditions, edit.chart, edit.key)?.chart
+  return edit.type === 'TRAIL.SET' ? climb(definition, conditions, edit.length, current).chart : undefined
 }
 export const isEdit = (event: { type: string }): event is ListEdit => Object.hasOwn(EDITS, event.type)

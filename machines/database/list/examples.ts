@@ -83,6 +83,11 @@ export const examples: Examples<ListMachine> = {
       { type: 'SIZE.SET', size: 50 },
     ],
     CLEAR: [{ type: 'CLEAR' }],
+    'MARK.CHOSEN': [
+      { type: 'MARK.CHOSEN', chart: 'byStatus', key: 'active' },
+      { type: 'MARK.CHOSEN', chart: 'noChart', key: 'active' },
+    ],
+    'TRAIL.SET': [{ type: 'TRAIL.SET', length: 0 }],
     'ADDRESS.CHANGED': [
       { type: 'ADDRESS.CHANGED', search: '', record: null },
       { type: 'ADDRESS.CHANGED', search: '?any=has:肺癌', record: null },
@@ -95,6 +100,7 @@ export const examples: Examples<ListMachine> = {
       { type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byYear' } },
       { type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byStatus' } },
       { type: 'VIEW.SET', view: 'chart' },
+      { type: 'VIEW.SET', view: 'chart', parameters: { rows: 'beside' } },
       { type: 'VIEW.SET', view: 'list' },
     ],
     'VIEW.ATTACH': [{ type: 'VIEW.ATTACH', id: 'chart', logic: chart }],

@@ -152,6 +152,8 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           'PAGE.SET': covering(edit, 'DB-05', 'BEY-02'),
           'SIZE.SET': covering(edit, 'DB-05'),
           CLEAR: covering(removal, 'BEY-01'),
+          'MARK.CHOSEN': covering(toggle, 'DB-06'),
+          'TRAIL.SET': covering(removal, 'DB-06'),
           'ADDRESS.CHANGED': [
             {
               guard: { type: 'isOtherList', params: ({ event }) => event },

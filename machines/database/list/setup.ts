@@ -12,6 +12,7 @@ import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
   applyEdit,
+  chartAfter,
   facetRequests,
   facetsFollowing,
   facetSide,
@@ -195,7 +196,14 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       // The query
       applyEdit: assign(({ context, event }) => {
         const query = nextQuery(context, event)
-        return { query, facets: facetsFollowing(definition, context.facets, query.conditions), problem: null, addressProblems: [] }
+        const chart = chartAfter(definition, context.query.conditions, event, context.parameters['chart'])
+        return {
+          query,
+          facets: facetsFollowing(definition, context.facets, query.conditions),
+          problem: null,
+          addressProblems: [],
+          ...(chart !== undefined && { parameters: chosenAfter(context.parameters, { chart }) }),
+        }
       }),
       noteProblem: assign(({ context, event }) => {
         const result = outcomeOf(context, event)

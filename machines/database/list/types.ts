@@ -106,6 +106,10 @@ export type ListEdit =
   /** The first row on screen stays on the page. */
   | { type: 'SIZE.SET'; size: number }
   | { type: 'CLEAR' }
+  /** A mark of a chart: the query narrows to what it stands for, and the chart goes deeper; once more takes it back (DB-06). */
+  | { type: 'MARK.CHOSEN'; chart: string; key: string }
+  /** Back up: so many steps of what charts have narrowed the query to are left. */
+  | { type: 'TRAIL.SET'; length: number }
 
 /** What is chosen in a view, by parameter; null for what is chosen no more. */
 export type ViewChoice = Readonly<Record<string, string | null>>

@@ -53,7 +53,7 @@ Ascendis|阿森迪斯|Ascendis Pharma|DK
 Argenx|阿根克斯|argenx BVBA|BE
 Novartis|诺华|Novartis Pharms Corp;Novartis Pharmaceuticals;Novartis Europharm;Ciba Geigy;AveXis;Novartis Gene Therapies;北京诺华|CH
 Sandoz|山德士|Sandoz Inc;Sandoz Canada;Hexal;Eon Labs|CH
-Roche|罗氏|Hoffmann-La Roche;Genentech;F. Hoffmann-La Roche;Spark Therapeutics;上海罗氏|CH
+Roche|罗氏|Hoffmann-La Roche;Roche Registration;Genentech;F. Hoffmann-La Roche;Spark Therapeutics;上海罗氏|CH
 Sanofi|赛诺菲|Sanofi Aventis;Sanofi-Aventis US;Sanofi Winthrop Industrie;Genzyme;Sanofi Pasteur;Aventis;Bioverativ;赛诺菲安万特|FR
 GSK|葛兰素史克|GlaxoSmithKline;Glaxo Group;SmithKline Beecham;GlaxoSmithKline Biologicals;GlaxoSmithKline Trading Services;Tesaro|GB
 ViiV Healthcare|维维健康|ViiV;ViiV Hlthcare|GB

@@ -20,6 +20,9 @@ drug|Human papillomavirus vaccine|Human papillomavirus 9-valent vaccine;Human pa
 drug|HPV vaccine|Human papillomavirus 9-valent vaccine;Human papillomavirus quadrivalent vaccine;Human papillomavirus bivalent vaccine
 drug|HPV疫苗|Human papillomavirus 9-valent vaccine;Human papillomavirus quadrivalent vaccine;Human papillomavirus bivalent vaccine
 drug|人乳头瘤病毒疫苗|Human papillomavirus 9-valent vaccine;Human papillomavirus quadrivalent vaccine;Human papillomavirus bivalent vaccine
+drug|bivalent HPV vaccine|Human papillomavirus bivalent vaccine;Human papillomavirus bivalent vaccine (E. coli)
+drug|双价人乳头瘤病毒疫苗|Human papillomavirus bivalent vaccine;Human papillomavirus bivalent vaccine (E. coli)
+drug|二价HPV疫苗|Human papillomavirus bivalent vaccine;Human papillomavirus bivalent vaccine (E. coli)
 drug|Pneumococcal conjugate vaccine|Pneumococcal 13-valent conjugate vaccine;Pneumococcal 15-valent conjugate vaccine;Pneumococcal 20-valent conjugate vaccine
 drug|肺炎球菌结合疫苗|Pneumococcal 13-valent conjugate vaccine;Pneumococcal 15-valent conjugate vaccine;Pneumococcal 20-valent conjugate vaccine
 drug|Rotavirus vaccine|Rotavirus vaccine, pentavalent;Rotavirus vaccine, monovalent

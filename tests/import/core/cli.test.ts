@@ -211,7 +211,7 @@ describe('the report, as it is read', () => {
     for (let n = 0; n < 42; n++) writeFileSync(join(folder, `NCT0000${1000 + n}.json`), JSON.stringify(study(n)))
     const said = [await inside(['clinicaltrials', folder, '--lang', 'cn']), await inside(['report', 'clinicaltrials', '--lang', 'en'])]
     expect(said.map(({ out }) => /^ +… +… +… +… {2}(.*)$/m.exec(out)?.[1])).toEqual(['另有 2 个文件', 'and 2 more files'])
-    expect(said.map(({ out }) => / drugnct(.*)$/m.exec(out)?.[1])).toEqual(['：42 条记录', ': 42 records'])
+    expect(said.map(({ out }) => / drugnct(.*)$/m.exec(out)?.[1])).toEqual([' 现有：42 条记录', ': 42 records'])
     const one = await inside(['clinicaltrials', join(folder, 'NCT00001000.json'), '--accept', 'a test', '--lang', 'en'])
     expect(one.out).toContain('drugnct: 1 record\n')
     expect(one.out).toContain('drugnct: 1 record instead of 42, 98 % fewer')
@@ -275,7 +275,7 @@ describe('bad input on the command line', () => {
   it('DB-14 LANG-03 TRUTH-04 the report has the last import, why it failed, and below it the one whose records are there', async () => {
     await inTurn(['fda', put('Applications.zip', 'no zip')])
     for (const [language, failed, records] of [
-      ['cn', '压缩包已损坏或不完整：', '数据库现有 drugus：3 条记录'],
+      ['cn', '压缩包已损坏或不完整：', '数据库 drugus 现有：3 条记录'],
       ['en', 'The archive is damaged or cut off: ', 'Now in the database drugus: 3 records'],
     ] as const) {
       const { out } = await inside(['report', 'fda', '--lang', language])
@@ -288,6 +288,28 @@ describe('bad input on the command line', () => {
       expect(out).toContain('[import.archive_damaged]')
       expect(out.indexOf(records)).toBeGreaterThan(out.indexOf('[import.archive_damaged]'))
     }
+  })
+
+  it('DB-14 LANG-03 of an import under way the report counts nothing yet, and below it stands the one whose records are there', async () => {
+    const own = join(dataDirs.inside, 'imports', '9999-12-31-fda')
+    mkdirSync(own, { recursive: true })
+    const begun = {
+      id: '9999-12-31-fda',
+      source: 'fda',
+      status: 'running',
+      pid: process.pid,
+      startedAt: '9999-12-31T00:00:00.000Z',
+      seconds: 0,
+    }
+    writeFileSync(join(own, 'report.json'), JSON.stringify({ ...begun, files: [], databases: {}, ignored: [], noted: [] }))
+    for (const language of LANGUAGES) {
+      const { status, countedLater, columns } = IMPORT_MESSAGES[language]
+      const [first, next, blank, ...rest] = (await inside(['report', 'fda', '--lang', language])).out.split('\n')
+      expect([first, next, blank]).toEqual([`9999-12-31T00:00:00.000Z  fda  ${status.running}`, `  ${countedLater}`, ''])
+      expect(rest[0]).toContain(`  fda  ${status.done}  `)
+      expect(rest[1]).toContain(columns.read)
+    }
+    rmSync(own, { recursive: true })
   })
 
   it('DB-14 after all of it the records are those of the first import', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SourceRecord } from '../../../domain/record.ts'
@@ -347,9 +347,13 @@ describe('an import that would lose something', () => {
 
 const data = process.env.MATERIA_DATA ?? '../shared/data'
 const real = (...names: string[]) => names.map((name) => join(data, name))
-const isThere = real('fda-orange-book', 'fda-orange-book-2018-03', 'fda-orange-book-2026-partial', 'health-canada-dpd-approved').every(
-  (path) => existsSync(path),
-)
+const isThere = real(
+  'fda-orange-book',
+  'fda-orange-book-2018-03',
+  'fda-orange-book-2026-partial',
+  'health-canada-dpd-approved',
+  'sg-hsa-therapeutic-products-2017',
+).every((path) => existsSync(path))
 if (!isThere) process.stderr.write(`skipped: the publishers’ files are not in ${data} (MATERIA_DATA)\n`)
 
 describe.skipIf(!isThere)('the publishers’ real files', () => {
@@ -389,6 +393,21 @@ describe.skipIf(!isThere)('the publishers’ real files', () => {
     // The same again loses nothing.
     await run(real('fda-orange-book'))
     expect(sets.get('drugus')!.size).toBe(25_982)
+  })
+
+  it('TRUTH-04 Singapore’s listing with its dates under another name: 5,633 of them would be gone', async () => {
+    const [original] = real('sg-hsa-therapeutic-products-2017/listing-of-registered-therapeutic-products.csv')
+    const { run, sets } = begin(hsa)
+    await run([original!])
+    const before = sets.get('drugsg')!
+    expect([...before.values()].filter(({ values }) => values['approvalDate'] !== null)).toHaveLength(5633)
+    const text = readFileSync(original!, 'latin1')
+    const renamed = put({ 'listing.csv': Buffer.from(text.replace('approval_date', 'date_of_approval'), 'latin1') })
+    expect(await lossesThrown(run([renamed]))).toMatchObject({
+      code: 'import.loss',
+      losses: [{ kind: 'columns', columns: ['approval_date'] }],
+    })
+    expect(sets.get('drugsg')).toBe(before)
   })
 
   it('TRUTH-04 Health Canada’s extract without its packages', async () => {

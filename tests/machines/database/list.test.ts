@@ -344,6 +344,41 @@ describe('list: journeys', () => {
     expect([written.length, at(), context().parameters]).toEqual([3, '?view=chart', {}])
   })
 
+  it('DB-06 ROUTE-10 a mark narrows the query and turns the chart in one step of the history; the way back is of the query, wherever it came from', () => {
+    const { send, written, context } = start({ search: '?any=has:%E8%82%BA%E7%99%8C&view=chart' })
+    const at = () => [written.length, decodeURIComponent(addressSearch(written.at(-1)!.state)), written.at(-1)!.mode]
+    const any = '?any=has:肺癌'
+    send({ type: 'MARK.CHOSEN', chart: 'byYear', key: '2024' })
+    expect(at()).toEqual([1, `${any}&approved=years:2024&view=chart&chart=byYear`, 'push'])
+    send({ type: 'MARK.CHOSEN', chart: 'byYear', key: '2024-05' })
+    expect(at()).toEqual([2, `${any}&approved=range:2024-05|2024-05&view=chart&chart=byStatus`, 'push'])
+    send({ type: 'TRAIL.SET', length: 1 })
+    expect(at()).toEqual([3, `${any}&approved=years:2024&view=chart&chart=byYear`, 'push'])
+    // The same mark once more takes it back.
+    send({ type: 'MARK.CHOSEN', chart: 'byStatus', key: 'active' })
+    send({ type: 'MARK.CHOSEN', chart: 'byStatus', key: 'active' })
+    expect(at()).toEqual([5, `${any}&approved=years:2024&view=chart&chart=byStatus`, 'push'])
+    // Back, a link: nothing is written, and the trail goes by it.
+    send({ type: 'ADDRESS.CHANGED', search: '?status=is:active&tags=is:a&view=chart&rows=beside', record: null })
+    expect([written.length, context().parameters]).toEqual([5, { rows: 'beside' }])
+    send({ type: 'TRAIL.SET', length: 0 })
+    expect(at()).toEqual([6, '?tags=is:a&view=chart&chart=byStatus&rows=beside', 'push'])
+    // Nothing is left to take back, and a chart that is not there has no marks.
+    send({ type: 'TRAIL.SET', length: 0 })
+    send({ type: 'MARK.CHOSEN', chart: 'noChart', key: 'x' })
+    expect([written.length, context().problem?.code]).toEqual([6, 'query.value_invalid'])
+  })
+
+  it('DB-06 ROUTE-10 a view beside the rows is in the address, and is nothing that another view has', () => {
+    const { actor, send, written, context } = start()
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { rows: 'beside' } })
+    expect([addressSearch(written.at(-1)!.state), shownView(actor.getSnapshot())]).toEqual(['?view=chart&rows=beside', 'chart'])
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { rows: 'above' } })
+    expect([written.length, context().parameters]).toEqual([1, { rows: 'beside' }])
+    send({ type: 'VIEW.SET', view: 'list', parameters: { rows: null } })
+    expect([addressSearch(written.at(-1)!.state), shownView(actor.getSnapshot())]).toEqual(['', 'list'])
+  })
+
   it('DB-02 BEY-01 an edit is worked out once: guard, fields, query and address go by one answer', () => {
     const { send, written, context } = start({ search: '?drug=is:b' })
     let read = 0

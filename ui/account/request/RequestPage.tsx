@@ -136,3 +136,24 @@ export const SignUpOpenPage = ({ onLogin }: { onLogin: () => void }) => {
     </NoticePage>
   )
 }
+
+/** The same address for who is logged in: what there is to see, and where memberships stand. */
+export const MemberPage = ({ onHome, onAccount }: { onHome: () => void; onAccount: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <NoticePage
+      icon="check"
+      title={t('request:memberTitle')}
+      actions={
+        <>
+          <NoticeAction primary onClick={onHome}>
+            {t('common:actions.home')}
+          </NoticeAction>
+          <NoticeAction onClick={onAccount}>{t('common:titles.account')}</NoticeAction>
+        </>
+      }
+    >
+      {t('request:memberText')}
+    </NoticePage>
+  )
+}

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react'
 import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
-import type { ChartPoint } from '../../../domain/contract.ts'
+import type { ChartLevel, ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
+import { chartedField } from '../../../domain/drill.ts'
 import { formatNumber, keyText, measureText, withUnit } from '../../../domain/wording.ts'
 import { Alert } from '../../theme/components/Alert.ts'
 import { Tabs } from '../../theme/components/Tabs.ts'
@@ -19,8 +20,8 @@ export interface ChartPanelProps {
   source: PointSource
   /** Another chart was chosen. */
   onChoose: (chart: string) => void
-  /** A mark was chosen: the value becomes a filter of the charted field. */
-  onPick: (field: string, key: string) => void
+  /** A mark of a chart was chosen: the query narrows to it. */
+  onPick: (chart: string, key: string) => void
 }
 
 /** Heights of a picture that takes what room there is, px. */
@@ -117,7 +118,8 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
               total={shown.total}
               missing={shown.missing}
               labels={labels}
-              onPick={(mark) => onPick(chart.by, mark.key)}
+              level={shown.level}
+              onPick={(mark) => onPick(chart.id, mark.key)}
             />
           ) : shown && shown.points === 0 ? (
             <Text color="fg.muted" py="16" textAlign="center">
@@ -140,19 +142,22 @@ interface ChartBodyProps {
   points: readonly ChartPoint[]
   total: number
   missing: number
+  level: ChartLevel | undefined
   labels: Labels
   onPick: (mark: Mark) => void
 }
 
-const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }: ChartBodyProps) => {
+const ChartBody = ({ definition, chart, points, total, missing, level, labels, onPick }: ChartBodyProps) => {
   const { t, language } = labels
   const shape = SHAPES[chart.shape]
   if (!shape) throw new Error(`nothing draws the shape ${chart.shape} of chart ${definition.id}.${chart.id}`)
-  const by = definition.fields[chart.by]
+  // Of one group it is the names as published that are drawn.
+  const charted = chartedField(definition, chart, level)
+  const by = definition.fields[charted]
   const splitField = chart.split ? definition.fields[chart.split] : undefined
   const layout = layoutChart(chart, points, {
     by,
-    label: ({ key, cn }) => keyText(chart.by, by, key, labels, cn),
+    label: ({ key, cn }) => keyText(charted, by, key, labels, cn),
     ...(splitField?.kind === 'enum' ? { splitOrder: splitField.options } : {}),
   })
   const splitName = (split: string) => (chart.split ? keyText(chart.split, splitField, split, labels) : '')
@@ -185,11 +190,12 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
       <Text textStyle="xs" color="fg.muted" mb="2">
         {t('detail:chart.base', { value: number(total) })}
         {missing > 0 && ` ${t('detail:chart.missing', { value: number(missing) })}`}
+        {level === 'names' && ` · ${t('list:facets.published')}`}
         {chart.top && layout.marks.length >= chart.top
           ? ` · ${t(addsUp(chart) ? 'detail:chart.top' : 'detail:chart.topByRecords', { value: chart.top })}`
           : ''}
       </Text>
-      {[chart.by, ...(chart.split ? [chart.split] : [])]
+      {[charted, ...(chart.split ? [chart.split] : [])]
         .filter((field) => labels.derived(field) !== '')
         .map((field) => (
           <Text key={field} textStyle="xs" color="fg.muted" mb="2" role="note">
@@ -219,7 +225,7 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
                   height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
                   title={labels.chart(chart.id)}
                   measure={withUnit(measure, unit, labels)}
-                  dimension={labels.field(chart.by)}
+                  dimension={labels.field(charted)}
                   describe={describe}
                   format={format}
                   share={(part, whole) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language)}

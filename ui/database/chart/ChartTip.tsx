@@ -54,7 +54,11 @@ export const ChartTip = ({ width, height, title, children }: ChartTipProps) => {
     setTip({ text, x: x - frame.left, y: y - frame.top })
   }
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    if (event.key === 'Escape') setTip(null)
+    if (event.key === 'Escape' && tip) {
+      setTip(null)
+      // The tooltip goes first; only then does Escape lead up.
+      event.preventDefault()
+    }
     const marks = marksIn(event.currentTarget)
     const at = marks.indexOf(event.target as SVGElement)
     const next = STEPS[event.key]?.(at, marks.length - 1)

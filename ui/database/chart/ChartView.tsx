@@ -1,20 +1,69 @@
-import type { ListEvent } from '../../../machines/database/list/types.ts'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { trailOf } from '../../../domain/drill.ts'
+import { besideRows, standsBeside, viewsOf } from '../../../domain/views.ts'
 import type { ViewProps } from '../views/define.ts'
 import { ChartPanel } from './ChartPanel.tsx'
+import { Peek } from './Peek.tsx'
+import { Trail } from './Trail.tsx'
 import type { ChartActor } from './types.ts'
 
-/** What choosing a mark filters by: the year of a date, else the value. */
-const pickOf = (definition: DatabaseDefinition, field: string, key: string): ListEvent =>
-  definition.fields[field]?.kind === 'date' ? { type: 'YEARS.SET', field, years: [key] } : { type: 'FACET.TOGGLE', field, key }
+/** What was chosen is gone from the screen with the next answer: the focus stays with the chart. */
+const keepFocus = (within: Element | null) =>
+  within?.closest('[data-testid=chart-view]')?.querySelector<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
 
-/** The charts as a view of the list: which one shows is a parameter of the address, a mark is a filter (DB-06). */
-export const ChartView = ({ definition, list, actor, source }: ViewProps) => (
-  <ChartPanel
-    definition={definition}
-    actor={actor as ChartActor}
-    source={source}
-    onChoose={(chart) => list.send({ type: 'VIEW.SET', view: 'chart', parameters: { chart } })}
-    onPick={(field, key) => list.send(pickOf(definition, field, key))}
-  />
-)
+/**
+ * The charts as a view of the list, beside the rows or alone: which one shows is a parameter of the address. A mark narrows the query and the chart goes
+ * deeper; alone it shows the first of the records there are then. The trail, and Escape, lead back up (DB-06).
+ */
+export const ChartView = ({ definition, labels, list, actor, parameters, source }: ViewProps) => {
+  const conditions = useSelector(list, ({ context }) => context.query.conditions)
+  const trail = trailOf(definition, conditions)
+  const isBeside = standsBeside(
+    viewsOf(definition).find(({ id }) => id === 'chart'),
+    parameters,
+  )
+  const goUp = (length: number) => {
+    keepFocus(document.activeElement)
+    list.send({ type: 'TRAIL.SET', length })
+  }
+  return (
+    // What has the focus in it is what its keys are for.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <Flex
+      direction="column"
+      h="full"
+      minH="0"
+      data-testid="chart-view"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || trail.length === 0) return
+        event.preventDefault()
+        goUp(trail.length - 1)
+      }}
+    >
+      <Trail definition={definition} labels={labels} trail={trail} onUp={goUp} />
+      <Flex direction="column" flex="1" minH="20rem">
+        <ChartPanel
+          definition={definition}
+          actor={actor as ChartActor}
+          source={source}
+          onChoose={(chart) => list.send({ type: 'VIEW.SET', view: 'chart', parameters: { chart } })}
+          onPick={(chart, key) => {
+            keepFocus(document.activeElement)
+            list.send({ type: 'MARK.CHOSEN', chart, key })
+          }}
+        />
+      </Flex>
+      {trail.length > 0 && (
+        <Peek
+          definition={definition}
+          labels={labels}
+          list={list}
+          source={source}
+          beside={isBeside}
+          onAll={() => list.send({ type: 'VIEW.SET', view: 'list', parameters: besideRows(false) })}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -37,6 +37,21 @@ export interface ChartLayout {
 /** Years without a record are drawn as gaps up to this many; a sparser history lists only the years it has. */
 const YEARS_FILLED = 150
 
+const MONTH = /^(\d{4})-\d{2}$/
+
+/** Every year between those of the keys; of months every one of the year they lie in, so that a calendar year reads as one. */
+const between = (keys: readonly string[]): string[] => {
+  const years = new Set(keys.map((key) => MONTH.exec(key)?.[1]))
+  const [year] = years
+  if (years.size === 1 && year !== undefined)
+    return Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+  const numbers = keys.map(Number).filter(Number.isInteger)
+  const first = Math.min(...numbers)
+  const last = Math.max(...numbers)
+  if (numbers.length < keys.length || last - first > YEARS_FILLED) return []
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
+}
+
 /**
  * Points of an answer arranged for drawing (DB-06): by ascending year with the years between filled in, in the order of the
  * options of `by` where the chart asks for it, others by falling value.
@@ -69,13 +84,8 @@ export const layoutChart = (
   const ordered = [...marks.values()]
   const years = options.by?.kind === 'date'
   if (years) {
-    const numbers = ordered.map(({ key }) => Number(key)).filter((year) => Number.isInteger(year))
-    const first = Math.min(...numbers)
-    const last = Math.max(...numbers)
-    if (numbers.length === ordered.length && last - first <= YEARS_FILLED)
-      for (let year = first; year <= last; year++)
-        if (!marks.has(String(year)))
-          ordered.push({ key: String(year), label: String(year), value: addsUp(chart) ? 0 : null, count: 0, parts: new Map() })
+    for (const key of between(ordered.map((mark) => mark.key)))
+      if (!marks.has(key)) ordered.push({ key, label: key, value: addsUp(chart) ? 0 : null, count: 0, parts: new Map() })
     ordered.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
   } else {
     const rank = rankOf(chart.order === 'options' && options.by?.kind === 'enum' ? options.by.options : [])
@@ -106,7 +116,8 @@ export const fitLabel = (text: string, width: number): string => {
   let used = 0
   let out = ''
   for (const character of text) {
-    used += character.codePointAt(0)! > 0x2e7f ? 12 : 7.2
+    // Names in capitals, as publishers write companies, are wider.
+    used += character.codePointAt(0)! > 0x2e7f ? 12 : /[A-Z]/.test(character) ? 8.2 : 7.2
     if (used > width - 8) return `${out}…`
     out += character
   }

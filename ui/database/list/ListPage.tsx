@@ -8,6 +8,7 @@ import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
 import { relevanceOf } from '../../../domain/relevance.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
+import { besideRows, canStandBeside, standsBeside } from '../../../domain/views.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
 import { shownView, viewActor } from '../../../machines/database/view.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
@@ -99,7 +100,16 @@ export const ListPage = ({
   const Drawing = VIEWS[view]?.Component
   const arrived = useSelector(actor, ({ context }) => context.views[view])
   const viewChild = arrived === 'running' ? childOf<AnyActorRef>(actor, viewActor(view)) : undefined
-  const rowsShown = Drawing === undefined
+  // Rows and a view beside them have room from xl on; below it the view has their place.
+  const isBeside = standsBeside(
+    views.find(({ id: other }) => other === view),
+    parameters,
+  )
+  const rowsShown = Drawing === undefined || isBeside
+  /** Where a view draws: all there is, or a third of it beside the rows. */
+  const room = isBeside
+    ? { flex: { base: '1', xl: '0 0 36%' }, minW: '0', minH: '0', overflow: 'auto', borderStartWidth: { xl: '1px' } }
+    : { flex: '1', minW: '0', minH: '0', overflow: 'auto' }
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
@@ -202,8 +212,15 @@ export const ListPage = ({
             sample={sample}
             sort={sort}
             relevance={relevance}
-            views={views.flatMap(({ id }) => (VIEWS[id] ? [{ id, icon: VIEWS[id].icon }] : []))}
+            views={views.flatMap((offered) => {
+              const { id } = offered
+              const drawn = VIEWS[id]
+              if (!drawn) return []
+              const alone = { id, icon: drawn.icon, beside: false }
+              return canStandBeside(offered) ? [{ ...alone, icon: 'beside' as const, beside: true }, alone] : [alone]
+            })}
             view={view}
+            beside={isBeside}
             rows={rowsShown}
             facets={{ beside: preferences.facets, over, id: `${id}-facets` }}
             onFacets={(where) =>
@@ -213,7 +230,9 @@ export const ListPage = ({
             }
             lines={preferences.lines}
             onLines={(lines) => onPreferences({ ...preferences, lines })}
-            onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}
+            onView={(wish, beside) =>
+              actor.send({ type: 'VIEW.SET', view: wish, ...(beside !== isBeside && { parameters: besideRows(beside) }) })
+            }
             onColumns={() => columnsActor?.send({ type: 'OPEN' })}
             exportRows={exportRows !== null && exportRows < definition.exportLimit ? exportRows : null}
             onExport={() =>
@@ -229,88 +248,104 @@ export const ListPage = ({
               })
             }
           />
-          {Drawing && viewChild ? (
-            <Box flex="1" minH="0" overflow="auto">
-              {/* A view that cannot be drawn leaves search, filters and the other views. */}
-              <ErrorBoundary key={view} fallback={<AwaitedView labels={labels} view={view} failed />}>
-                <Suspense
-                  fallback={
-                    <Box p="4" aria-busy="true">
-                      <Skeleton h="16rem" />
-                    </Box>
-                  }
-                >
-                  <Drawing
+          <Flex flex="1" minH="0">
+            {rowsShown && (
+              <Flex
+                direction="column"
+                flex="1"
+                minW="0"
+                minH="0"
+                display={Drawing ? { base: 'none', xl: 'flex' } : 'flex'}
+                data-testid="rows"
+              >
+                {failed && failure ? (
+                  <Failed
+                    labels={labels}
+                    message={problemText(labels, failure)}
+                    // An address may ask for larger pages than this account has; trying again would not help.
+                    {...(failure.code === 'query.page_too_large' && { largest: Number(failure.params?.max) })}
+                    onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
+                    onRetry={() => actor.send({ type: 'RETRY' })}
+                  />
+                ) : empty ? (
+                  <NoResults
+                    labels={labels}
+                    filtered={query.conditions.length > 0}
+                    leftOut={everywhere < 0 ? [] : fieldsNotOfAny(definition)}
+                    onSearchIn={(field) => {
+                      const condition = query.conditions[everywhere]
+                      if (condition) actor.send({ type: 'CONDITION.REPLACE', index: everywhere, condition: { ...condition, field } })
+                    }}
+                    onClear={() => actor.send({ type: 'CLEAR' })}
+                    onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
+                  />
+                ) : (
+                  <ListGrid
+                    logic={grid}
+                    hovers={hovers}
                     definition={definition}
                     labels={labels}
-                    list={actor}
-                    actor={viewChild}
-                    parameters={parameters}
-                    source={source}
-                    today={today}
+                    columns={columns}
+                    rows={shown && rows ? rows : null}
+                    resultKey={key}
+                    offset={shown ? (shown.query.page - 1) * shown.query.size : 0}
+                    total={shown?.total ?? 0}
+                    conditions={shown?.query.conditions ?? query.conditions}
+                    sort={sort}
+                    preferences={preferences}
+                    stale={busy && shown !== null}
+                    position={position}
+                    onScrolled={(place) => actor.send({ type: 'SCROLLED', position: place })}
+                    onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
                   />
-                </Suspense>
-              </ErrorBoundary>
-            </Box>
-          ) : Drawing ? (
-            <AwaitedView
-              labels={labels}
-              view={view}
-              failed={arrived === 'failed'}
-              onRetry={() => actor.send({ type: 'VIEW.RETRY', id: view })}
-            />
-          ) : failed && failure ? (
-            <Failed
-              labels={labels}
-              message={problemText(labels, failure)}
-              // An address may ask for larger pages than this account has; trying again would not help.
-              {...(failure.code === 'query.page_too_large' && { largest: Number(failure.params?.max) })}
-              onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
-              onRetry={() => actor.send({ type: 'RETRY' })}
-            />
-          ) : empty ? (
-            <NoResults
-              labels={labels}
-              filtered={query.conditions.length > 0}
-              leftOut={everywhere < 0 ? [] : fieldsNotOfAny(definition)}
-              onSearchIn={(field) => {
-                const condition = query.conditions[everywhere]
-                if (condition) actor.send({ type: 'CONDITION.REPLACE', index: everywhere, condition: { ...condition, field } })
-              }}
-              onClear={() => actor.send({ type: 'CLEAR' })}
-              onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
-            />
-          ) : (
-            <ListGrid
-              logic={grid}
-              hovers={hovers}
-              definition={definition}
-              labels={labels}
-              columns={columns}
-              rows={shown && rows ? rows : null}
-              resultKey={key}
-              offset={shown ? (shown.query.page - 1) * shown.query.size : 0}
-              total={shown?.total ?? 0}
-              conditions={shown?.query.conditions ?? query.conditions}
-              sort={sort}
-              preferences={preferences}
-              stale={busy && shown !== null}
-              position={position}
-              onScrolled={(place) => actor.send({ type: 'SCROLLED', position: place })}
-              onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
-            />
-          )}
-          {rowsShown && shown && !failed && !empty && (
-            <Pagination
-              labels={labels}
-              page={query.page}
-              size={query.size}
-              sizes={pageSizes}
-              total={shown.total}
-              onPage={(page) => actor.send({ type: 'PAGE.SET', page })}
-              onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
-            />
-          )}
+                )}
+                {rowsShown && shown && !failed && !empty && (
+                  <Pagination
+                    labels={labels}
+                    page={query.page}
+                    size={query.size}
+                    sizes={pageSizes}
+                    total={shown.total}
+                    onPage={(page) => actor.send({ type: 'PAGE.SET', page })}
+                    onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
+                  />
+                )}
+              </Flex>
+            )}
+            {Drawing && viewChild ? (
+              <Box {...room}>
+                {/* A view that cannot be drawn leaves search, filters and the other views. */}
+                <ErrorBoundary key={view} fallback={<AwaitedView labels={labels} view={view} failed />}>
+                  <Suspense
+                    fallback={
+                      <Box p="4" aria-busy="true">
+                        <Skeleton h="16rem" />
+                      </Box>
+                    }
+                  >
+                    <Drawing
+                      definition={definition}
+                      labels={labels}
+                      list={actor}
+                      actor={viewChild}
+                      parameters={parameters}
+                      source={source}
+                      today={today}
+                    />
+                  </Suspense>
+                </ErrorBoundary>
+              </Box>
+            ) : Drawing ? (
+              <Box {...room}>
+                <AwaitedView
+                  labels={labels}
+                  view={view}
+                  failed={arrived === 'failed'}
+                  onRetry={() => actor.send({ type: 'VIEW.RETRY', id: view })}
+                />
+              </Box>
+            ) : null}
+          </Flex>
         </Flex>
       </Flex>
       <Dialogs labels={labels} columns={columnsActor} exporting={exportActor} />

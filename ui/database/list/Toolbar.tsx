@@ -18,9 +18,10 @@ export interface ToolbarProps {
   sort: readonly Sort[]
   /** The rows are in the order of relevance. */
   relevance: boolean
-  /** Ways to look at the result, and the one on screen. */
-  views: readonly { id: string; icon: IconName }[]
+  /** Ways to look at the result, in the place of the rows or beside them, and the one on screen. */
+  views: readonly { id: string; icon: IconName; beside: boolean }[]
   view: string
+  beside: boolean
   /** Rows are on screen. */
   rows: boolean
   /** Whether the filters show: beside the list, and over it in a narrow window. */
@@ -28,7 +29,7 @@ export interface ToolbarProps {
   onFacets: (where: 'beside' | 'over') => void
   lines: 1 | 2
   onLines: (lines: 1 | 2) => void
-  onView: (view: string) => void
+  onView: (view: string, beside: boolean) => void
   onColumns: () => void
   /** Most records of an export where the membership permits fewer than the database: said before it is asked for (ACC-08). */
   exportRows: number | null
@@ -47,6 +48,7 @@ export const Toolbar = ({
   relevance,
   views,
   view,
+  beside,
   rows,
   facets,
   onFacets,
@@ -142,19 +144,27 @@ export const Toolbar = ({
         </Button>
         {views.length > 1 && (
           <Flex role="group" aria-label={t('list:toolbar.view')} borderWidth="1px" borderRadius="l2" overflow="hidden">
-            {views.map(({ id, icon }) => (
-              <Button
-                key={id}
-                size="xs"
-                borderRadius="0"
-                variant={view === id ? 'solid' : 'ghost'}
-                aria-pressed={view === id}
-                onClick={() => onView(id)}
-              >
-                <Icon name={icon} />
-                {labels.view(id)}
-              </Button>
-            ))}
+            {views.flatMap((offered) =>
+              // Where there is no room for both, the view has the place of the rows: so its button says, too.
+              (beside && view === offered.id && !offered.beside ? (['narrow', 'wide'] as const) : ([null] as const)).map((width) => {
+                const isPressed = view === offered.id && (width === 'narrow' || beside === offered.beside)
+                const hidden = width === 'narrow' ? { xl: 'none' } : width === 'wide' || offered.beside ? { xlDown: 'none' } : {}
+                return (
+                  <Button
+                    key={`${offered.id} ${offered.beside} ${width}`}
+                    size="xs"
+                    borderRadius="0"
+                    display={{ base: 'inline-flex', ...hidden }}
+                    variant={isPressed ? 'solid' : 'ghost'}
+                    aria-pressed={isPressed}
+                    onClick={() => onView(offered.id, offered.beside)}
+                  >
+                    <Icon name={offered.icon} />
+                    {offered.beside ? `${labels.view('list')} + ${labels.view(offered.id)}` : labels.view(offered.id)}
+                  </Button>
+                )
+              }),
+            )}
           </Flex>
         )}
       </Flex>

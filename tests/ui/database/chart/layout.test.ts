@@ -28,6 +28,17 @@ describe('DB-06 arrangement of a chart', () => {
     expect(layout.max).toBe(5)
   })
 
+  it('of one year every month stands there, also those without a record', () => {
+    const points = ['2019-11', '2019-02'].map((key) => ({ key, count: 1, value: 1 }))
+    const { marks, years } = layoutChart({ ...column, split: undefined } as never, points, { by: DATE, label })
+    expect(years).toBe(true)
+    expect(marks.map(({ key }) => key)).toEqual(Array.from({ length: 12 }, (_, at) => `2019-${String(at + 1).padStart(2, '0')}`))
+    expect(marks.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(['2019-02', '2019-11'])
+    // Of more than one year only those that there are: hundreds of empty months say nothing.
+    const two = layoutChart(column, [...points, { key: '2020-01', count: 1, value: 1 }], { by: DATE, label })
+    expect(two.marks.map(({ key }) => key)).toEqual(['2019-02', '2019-11', '2020-01'])
+  })
+
   it('keeps every record: counts and values of marks and of parts both equal the points', () => {
     const point = fc.record({
       key: fc.integer({ min: 1900, max: 2030 }).map(String),

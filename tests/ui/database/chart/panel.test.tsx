@@ -72,7 +72,7 @@ describe('DB-06 what a chart says', () => {
     expect(second.textContent).toContain('n = 900')
     second.focus()
     await userEvent.keyboard('{Enter}')
-    expect(onPick).toHaveBeenCalledExactlyOnceWith('phase', '2')
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('enrollmentByPhase', '2')
   })
 
   it('of medians it says that those with the most records are shown, of counts the largest', async () => {

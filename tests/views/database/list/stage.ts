@@ -60,7 +60,7 @@ const PAST_END = 99
 
 /** One condition at a time: how many records many of them leave, the examples do not know. */
 const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (state: string) => boolean): boolean => {
-  const { query, facets, tab, searchField } = context as unknown as Context
+  const { query, facets, tab, searchField, parameters } = context as unknown as Context
   const event = given as ListEvent
   const [condition] = query.conditions
   if (event.type === 'RETRY') return isIn('result.signedOut') || (isIn('record.closed') && isIn('view.list'))
@@ -92,7 +92,8 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
     case 'SIZE.SET':
       return isRowsShown && event.size !== query.size
     case 'VIEW.SET':
-      return event.parameters === undefined ? !isIn(`view.${event.view}`) : isIn('view.chart')
+      if (parameters['rows'] === 'beside') return event.parameters !== undefined && 'chart' in event.parameters
+      return event.parameters === undefined ? !isIn(`view.${event.view}`) : 'rows' in event.parameters || isIn('view.chart')
     case 'TAB.SET':
       return event.tab !== tab
     case 'FIELD.SET':

@@ -72,8 +72,11 @@ const onList =
     at.is('record') ? {} : typeof seen === 'function' ? seen(at) : seen
 /** The rows' place, which the chart takes in its view, once its behaviour has come. */
 const inView = (at: Here, list: Seen): Seen => {
+  const isBeside = at.context.parameters['rows'] === 'beside'
   if (!at.in('view.chart')) return { ...list, lacks: [...(list.lacks ?? []), viewComing, viewFailed] }
   const come = at.context.views['chart']
+  // Beside the rows it has their place only where the window is narrow.
+  if (isBeside) return { sees: [come === 'running' ? charts : come === 'failed' ? viewFailed : viewComing], lacks: [] }
   if (come === 'running') return { sees: [charts], lacks: [grid, pages, viewComing, viewFailed] }
   return come === 'failed'
     ? { sees: [viewFailed, { ...viewAgain, disabled: false }], lacks: [grid, pages, charts, viewComing] }
@@ -121,7 +124,10 @@ export const view = defineView<ListMachine>({
           ...query.conditions.map(({ field: id }) =>
             button(undefined, { text: id === 'any' ? say('list:fields.anyInSentence') : nameOf(at, id), within: sentence }),
           ),
-          ...(['list', 'chart'] as const).map((name) => ({ ...viewOf(name), pressed: at.in(`view.${name}`) })),
+          // Beside the rows a button of its own is pressed, in a wide window.
+          ...(['list', 'chart'] as const)
+            .filter((name) => name === 'list' || at.context.parameters['rows'] === undefined)
+            .map((name) => ({ ...viewOf(name), pressed: at.in(`view.${name}`) })),
           ...(isTold && problem.code !== 'query.term_missing'
             ? [sight('alert', undefined, { text: say(`errors:${problem.code}`, problem.params) })]
             : []),
@@ -300,10 +306,16 @@ export const view = defineView<ListMachine>({
     'PAGE.SET': (hands, { page }, at) =>
       hands.click(button(say('list:pages.page', { page: formatNumber(page, at.language) }), { within: pages })),
     'SIZE.SET': (hands, { size }) => hands.select(sight('combobox', say('list:pages.size'), { within: pages }), String(size)),
+    'MARK.CHOSEN': { elsewhere: 'a mark of a chart: tests/ui/database/chart/drill.test.tsx' },
+    'TRAIL.SET': { elsewhere: 'the trail above a chart: tests/ui/database/chart/drill.test.tsx' },
     CLEAR: (hands) => hands.click(button(say('list:sentence.clear'))),
     'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
     RETRY: (hands) => hands.click(again),
-    'VIEW.SET': (hands, { view: shape, parameters: { chart } = {} }, at) => {
+    'VIEW.SET': (hands, { view: shape, parameters: { chart, rows } = {} }, at) => {
+      const isBeside = at.context.parameters['rows'] === 'beside'
+      if (rows === 'beside') return isBeside ? refuse() : hands.click(button(undefined, { text: '+', within: toolbar }))
+      // From beside the rows every other button says that it is no longer so.
+      if (chart === undefined && isBeside) return refuse()
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
       if (chart === null || !at.in('view.chart') || at.context.views['chart'] !== 'running') return refuse()
