@@ -1,4 +1,4 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Button, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
@@ -15,10 +15,8 @@ const Lost = ({ actor, labels: { t } }: { actor: ColumnsActor | ExportActor; lab
   const open = useSelector(actor as ColumnsActor, (snapshot) => snapshot.hasTag('open'))
   return open ? (
     <Flex role="alert" align="center" gap="2" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
-      <chakra.span flex="1">
-        {t('common:chunk.title')} {t('common:chunk.text')}
-      </chakra.span>
-      <Button size="2xs" variant="outline" onClick={() => (actor as ColumnsActor).send({ type: 'CANCEL' })}>
+      {t('common:chunk.title')} {t('common:chunk.text')}
+      <Button size="2xs" onClick={() => (actor as ColumnsActor).send({ type: 'CANCEL' })}>
         {t('common:actions.close')}
       </Button>
     </Flex>
