@@ -10,7 +10,7 @@ export const years = defineFilter({
   worded: true,
   period: true,
   facet: 'chosen',
-  inControl: (_, values) => values.length === 1 && values[0] !== '',
+  inControl: (_, values) => values.length === 1 && !!values[0],
   edited: distinct,
   clause: ({ field, values }, _, { t }) => t('list:sentence.years', { field, values }),
 })

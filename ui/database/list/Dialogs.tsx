@@ -14,7 +14,7 @@ const ExportDialog = lazyComponent(async () => (await import('../export/ExportDi
 const Lost = ({ actor, labels: { t } }: { actor: ColumnsActor | ExportActor; labels: Labels }) => {
   const open = useSelector(actor as ColumnsActor, (snapshot) => snapshot.hasTag('open'))
   return open ? (
-    <Flex role="alert" align="center" gap="2" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
+    <Flex role="alert" gap="2" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
       {t('common:chunk.title')} {t('common:chunk.text')}
       <Button size="2xs" onClick={() => (actor as ColumnsActor).send({ type: 'CANCEL' })}>
         {t('common:actions.close')}
