@@ -26,7 +26,7 @@ export const CLEARANCE_MS = 10 * 60_000
 const FAILURES_MS = 30 * 60_000
 /** A way once taken is known for this long, ms. */
 const REPLAY_MS = 24 * 3_600_000
-/** Ways a new one is compared with, the newest: enough for a recording, few enough to look through (some 4 ms). */
+/** Ways a new one is compared with, the newest: enough for a recording, few enough to look through (some 10 ms). */
 const REPLAYS = 400
 /**
  * What `captcha_ways.samples` says of a row: which kind of way its bytes are of. Ways of earlier versions have their number of samples

@@ -1,10 +1,12 @@
+import { COURSE_BYTES, courseOf, isSameCourse } from './course.ts'
 import type { Attempt } from './judge.ts'
 
 /**
  * How a movement made before is known again (CAPT-01). Times are what a program changes most easily: it may play a recording slower, with
  * pauses, from other samples. So a way is described over its place, not over its time: when and how high it was at each of some places
  * between the edge and the end, and of that only what the hand did not mean, the fine deviations from what is about them. Beside it the
- * deviations sample by sample, for ways that were cut and put together anew in the middle.
+ * deviations sample by sample, for ways that were cut and put together anew in the middle. And the drag's course, for ways whose fine
+ * deviations were lost: sampled anew at another rate, or shaken.
  */
 
 type Trail = Attempt['trail']
@@ -31,8 +33,10 @@ const SHIFT = { places: 3, samples: 4, pauses: 4 }
 const ALIKE = { both: 0.62, one: 0.82, samples: 0.65, sample: 0.85 }
 /** So many samples forward these hold for; ways with fewer say less and have to be alike by more, as chance goes (one over the root). */
 const ENOUGH = 56
+/** Below so many the samples' own deviations are chance by more, too. */
+const FULL = 36
 /** A way of fewer samples forward than this says too little to be known again for sure. */
-const BRIEF = 36
+const BRIEF = 24
 /** A series of deviations counts as if it held at least this share of the usual. */
 const LEAST = 0.5
 /** A pause below this is the keyboard's own repetition, no hand's, ms. */
@@ -114,7 +118,7 @@ const forwardOf = (trail: Trail): Trail => {
 /** Whether a drag has too few samples to be known again: a program that plays one is held by how often that may be only. */
 export const isBrief = ({ trail }: Pick<Attempt, 'trail'>): boolean => forwardOf(telling(trail)).length < BRIEF
 
-/** What is kept of a drag: times by place, heights by place, places by sample, heights by sample, and samples forward; 289 bytes. */
+/** What is kept of a drag: times by place, heights by place, places by sample, heights by sample, samples forward, and its course; 501 bytes. */
 const ofPointer = (x: number, trail: Trail): Int8Array => {
   const told = telling(trail)
   const forward = forwardOf(told)
@@ -128,6 +132,7 @@ const ofPointer = (x: number, trail: Trail): Int8Array => {
     ...tremor(first.map(([, place]) => place)),
     ...tremor(first.map(([, , y]) => y)),
     Math.min(127, forward.length),
+    ...courseOf(x, told, forward),
   ])
 }
 
@@ -166,7 +171,8 @@ const alikeness = (one: Int8Array, other: Int8Array, shift: number, least: numbe
   })
 }
 
-const POINTER_BYTES = 2 * (PLACES + SAMPLES) + 1
+const FINE_BYTES = 2 * (PLACES + SAMPLES) + 1
+const POINTER_BYTES = FINE_BYTES + COURSE_BYTES
 
 /** How much two drags are alike, from 0 to 1 each. */
 const likeness = (one: Int8Array, other: Int8Array): { both: number; one: number; samples: number; sample: number } => {
@@ -209,11 +215,12 @@ const isSameRhythm = (one: Int8Array, other: Int8Array): boolean => {
 export const isSameWay = (by: Attempt['by'], one: Int8Array, other: Int8Array): boolean => {
   if (by === 'keyboard') return isSameRhythm(one, other)
   if (one.length !== POINTER_BYTES || other.length !== POINTER_BYTES) return false
+  if (isSameCourse(one.subarray(FINE_BYTES), other.subarray(FINE_BYTES))) return true
   const alike = likeness(one, other)
-  const said = Math.min(ENOUGH, one.at(-1)!, other.at(-1)!)
+  const said = Math.min(ENOUGH, one[FINE_BYTES - 1]!, other[FINE_BYTES - 1]!)
   if (said <= 0) return false
   const more = Math.sqrt(ENOUGH / said)
-  const ofSamples = said < BRIEF ? more : 1
+  const ofSamples = said < FULL ? more : 1
   return (
     alike.both > ALIKE.both * more ||
     alike.one > ALIKE.one * more ||

@@ -14,8 +14,9 @@ import { chart } from './chart.ts'
 import { checkConditions, compile, compileSort, writtenOrders } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
-import { type FacetRow, facetStatements, readFacets } from './facets.ts'
+import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
+import { type Hits, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
@@ -25,6 +26,7 @@ import { createRulesTable } from './rules.ts'
 import { detailsBy, name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
+import { type CountedFacet, countFacets, FacetColumns } from './tallies.ts'
 import type { TurnKind } from './turns.ts'
 import type { Asking, Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
 import { Dictionary, type Reading } from './words.ts'
@@ -92,6 +94,8 @@ class EngineCatalogue implements Catalogue {
   private readonly sets: Sets
   private readonly dictionary: Dictionary
   private readonly firstPlaces: FirstPlaces
+  private readonly hits: HitsOfQueries
+  private readonly columns: FacetColumns
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
   private readonly options: CatalogueOptions
   /** Filters that distinguish nothing, by set. */
@@ -107,6 +111,8 @@ class EngineCatalogue implements Catalogue {
     this.sets = sets
     this.dictionary = new Dictionary(run)
     this.firstPlaces = new FirstPlaces(run)
+    this.hits = new HitsOfQueries(run)
+    this.columns = new FacetColumns(run, sets)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
     this.vocabulary = this.openVocabulary()
@@ -184,10 +190,12 @@ class EngineCatalogue implements Catalogue {
     const run = this.running('search', asking)
     return this.on(definition, (set) =>
       this.readBy(definition, set, query.conditions, run, async (reading) => {
-        const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, reading, set.chinese)
+        const planned = planFacets(definition, query.conditions, facets, set.chinese)
+        const { counted, left } = this.inMemory(definition, set, planned)
+        const statements = facetStatements(definition, set.recordsFrom, query.conditions, left, reading)
         const offset = (query.page - 1) * query.size
         const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
-        const [rows, total, ...facetRows] = await allOrNothing(
+        const [rows, { total, facetRows }, ...others] = await allOrNothing(
           run,
           (own) =>
             [
@@ -196,7 +204,7 @@ class EngineCatalogue implements Catalogue {
                     wantsReasons ? this.explained(definition, set, query.conditions, columns, listed, own) : listed,
                   )
                 : Promise.resolve([] as Row[]),
-              wantsCount ? this.total(definition, set, query.conditions, reading, own) : Promise.resolve(null),
+              this.counts(definition, set, query.conditions, counted, wantsCount, reading, own),
               ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
             ] as const,
         )
@@ -210,7 +218,7 @@ class EngineCatalogue implements Catalogue {
         return {
           rows,
           total,
-          facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
+          facets: readFacets(definition, query.conditions, facets, [...facetRows, ...(others as FacetRow[][]).flat()], set.chinese),
           ...(idle && { idle }),
           asOf: set.asOf || null,
           asOfFrom: set.asOfFrom || null,
@@ -218,6 +226,54 @@ class EngineCatalogue implements Catalogue {
         }
       }),
     )
+  }
+
+  /** Facets whose values are in memory, and those that the engine counts. */
+  private inMemory(definition: DatabaseDefinition, set: OpenSet, planned: readonly PlannedFacet[]) {
+    const counted: CountedFacet[] = []
+    const left: PlannedFacet[] = []
+    for (const facet of planned) {
+      const column = this.hits.areReadable ? this.columns.of(definition, set, facet.id) : undefined
+      if (column) counted.push({ ...facet, column })
+      else left.push(facet)
+    }
+    return { counted, left }
+  }
+
+  /** The total and the facets counted here: both of the places of the records found, which are asked for once. */
+  private async counts(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    counted: readonly CountedFacet[],
+    wantsTotal: boolean,
+    reading: Reading,
+    run: RunOptions,
+  ): Promise<{ total: number | null; facetRows: FacetRow[] }> {
+    const asked = new Map<string, Promise<Hits>>()
+    const hitsOf = (followed: readonly Condition[]) => {
+      const key = JSON.stringify(followed)
+      const hits = asked.get(key) ?? this.hits.of(definition, set, followed, reading, run)
+      asked.set(key, hits)
+      return hits
+    }
+    const isCounted = conditions.length > 0 && counted.some(({ followed }) => followed === conditions)
+    const totalOf = () =>
+      isCounted ? hitsOf(conditions).then(({ count }) => count) : this.total(definition, set, conditions, reading, run)
+    const byEngine = () =>
+      facetStatements(definition, set.recordsFrom, conditions, counted, reading).map((one) =>
+        this.run.rows<FacetRow>(one.sql, one.params, run),
+      )
+    const [total, facetRows] = await Promise.all([
+      wantsTotal ? totalOf() : null,
+      countFacets(counted, set.records, hitsOf).catch(async (error: unknown) => {
+        if (!(error instanceof UnknownPacking)) throw error
+        this.hits.areReadable = false
+        this.options.logger?.warn({ error: error.message }, 'facets are counted by the engine: places of records cannot be read')
+        return (await Promise.all(byEngine())).flat()
+      }),
+    ])
+    return { total, facetRows }
   }
 
   /**

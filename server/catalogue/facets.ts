@@ -7,7 +7,7 @@ import type { Condition } from '../../domain/query.ts'
 import { compile } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { clean, normalise } from './normalise.ts'
-import { valueColumn } from './schema.ts'
+import { RANK, valueColumn } from './schema.ts'
 import type { Reading } from './words.ts'
 
 /**
@@ -68,25 +68,45 @@ const chosenValues = (conditions: readonly Condition[], field: string): string[]
   ),
 ]
 
-interface Planned {
+/** A facet that was asked for, and is one. */
+export interface PlannedFacet {
+  /** Its place among those asked for. */
   index: number
   id: string
   field: FieldDefinition
-  request: FacetRequest
-  chosen: string[]
+  limit: number
+  /** What its values are looked for by, normalised; '' for all. */
+  text: string
+  /** Values whose Chinese names hold the text. */
+  found: readonly string[]
+  /** Values chosen for it: they never vanish. */
+  chosen: readonly string[]
+  /** The conditions it follows: all but its own. */
+  followed: readonly Condition[]
+}
+
+/**
+ * Every value of a facet with the places of the records that have it, as bytes, and how the engine writes it in lower case; in the order of the
+ * values.
+ */
+export const keysByPlace = (definition: DatabaseDefinition, table: string, id: string): string => {
+  const field = fieldOf(definition, id) as FieldDefinition
+  const group = isArray(field) ? `arrayJoin(${valueColumn(id)})` : groupExpression(id, field)
+  return `SELECT ${keyExpression('g', field)} AS k, lowerUTF8(k), base64Encode(reinterpret(places, 'String'))
+    FROM (SELECT ${group} AS g, groupArray(${RANK}) AS places FROM ${table} GROUP BY g) ORDER BY k`
 }
 
 /**
  * One facet as a row `(facet, distinct, top, kept)`: `top` the largest values, `kept` the chosen ones and 'not stated'.
  * `arrayJoin` in the select list is many times faster than ARRAY JOIN here: only the one column is taken apart.
  */
-const facetSelect = (table: string, where: string, planned: Planned, params: Params, chinese: ChineseNames): string => {
-  const { id, field, request, chosen, index } = planned
+const facetSelect = (table: string, where: string, planned: PlannedFacet, params: Params): string => {
+  const { id, field, limit, chosen, index } = planned
   const column = valueColumn(id)
   const group = isArray(field) ? `arrayJoin(${column})` : groupExpression(id, field)
-  const test = searchTest(planned, params, chinese)
+  const test = searchTest(planned, params)
   const kept = params.add('Array(String)', [...chosen, ''])
-  return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${whole(request.limit ?? FACET_LIMIT)})((${rank(field)}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h
+  return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${limit})((${rank(field)}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h
     FROM (SELECT ${keyExpression('g', field)} AS k, c FROM (SELECT ${group} AS g, count() AS c FROM ${table} WHERE ${where} GROUP BY g))`
 }
 
@@ -94,25 +114,23 @@ const facetSelect = (table: string, where: string, planned: Planned, params: Par
 const rank = (field: FieldDefinition): string => (field.kind === 'date' ? `-toInt64OrZero(k)` : `-toInt64(c)`)
 
 /** Several single-valued facets in one pass over the rows: a row each, as `facetSelect` gives it. */
-const togetherSelect = (table: string, where: string, facets: readonly Planned[], params: Params, chinese: ChineseNames): string => {
+const togetherSelect = (table: string, where: string, facets: readonly PlannedFacet[], params: Params): string => {
   const groups = facets.map(({ id, field }, at) => `${groupExpression(id, field)} AS g${at}`)
   const names = facets.map((_, at) => `g${at}`)
   const whose = `multiIf(${facets.map(({ index }, at) => `grouping(g${at}) = 0, ${index}`).join(', ')}, -1)`
-  const perFacet = (make: (facet: Planned, at: number) => string) =>
-    `multiIf(${facets.map((facet, at) => `f = ${facet.index}, ${make(facet, at)}`).join(', ')}, ${make(facets[0] as Planned, 0)})`
-  const test = perFacet((facet) => `(${searchTest(facet, params, chinese)})`)
+  const perFacet = (make: (facet: PlannedFacet, at: number) => string) =>
+    `multiIf(${facets.map((facet, at) => `f = ${facet.index}, ${make(facet, at)}`).join(', ')}, ${make(facets[0] as PlannedFacet, 0)})`
+  const test = perFacet((facet) => `(${searchTest(facet, params)})`)
   const kept = perFacet((facet) => `has(${params.add('Array(String)', [...facet.chosen, ''])}, k)`)
-  const limit = Math.max(...facets.map((facet) => whole(facet.request.limit ?? FACET_LIMIT)))
+  const limit = Math.max(...facets.map((facet) => facet.limit))
   return `SELECT f, countIf(${test}) AS d, groupArraySortedIf(${limit})((${perFacet((facet) => rank(facet.field))}, k, c), ${test}) AS t, groupArrayIf((k, c), ${kept}) AS h
     FROM (SELECT f, ${perFacet((facet, at) => keyExpression(`g${at}`, facet.field))} AS k, c
       FROM (SELECT ${groups.join(', ')}, ${whose} AS f, count() AS c FROM ${table} WHERE ${where} GROUP BY GROUPING SETS (${names.map((group) => `(${group})`).join(', ')})))
     GROUP BY f`
 }
 
-const searchTest = ({ id, request }: Planned, params: Params, chinese: ChineseNames): string => {
-  const text = normalise(request.search ?? '')
+const searchTest = ({ text, found }: PlannedFacet, params: Params): string => {
   if (!text) return `k != ''`
-  const found = [...chinese(id)].filter(([, cn]) => normalise(cn).includes(text)).map(([key]) => key)
   const inKey = `position(lowerUTF8(k), ${params.add('String', text)}) > 0`
   return `k != '' AND (${inKey}${found.length > 0 ? ` OR k IN ${params.add('Array(String)', found)}` : ''})`
 }
@@ -124,27 +142,45 @@ const whole = (value: number): number => {
 }
 
 /**
- * Statements for the facets of a query.
+ * The facets of a query, checked.
  *
  * @throws MateriaError `query.field_unknown` for a field that is no facet, `query.value_invalid` for one that is asked for twice.
  */
+export const planFacets = (
+  definition: DatabaseDefinition,
+  conditions: readonly Condition[],
+  requests: readonly FacetRequest[],
+  chinese: ChineseNames,
+): PlannedFacet[] => {
+  const asked = new Set<string>()
+  return requests.map(({ field: id, limit, search }, index) => {
+    const field = fieldOf(definition, id)
+    if (!field?.facet) throw new MateriaError('query.field_unknown', { field: id })
+    if (asked.has(id)) throw new MateriaError('query.value_invalid', { field: 'facets', params: { value: id } })
+    asked.add(id)
+    const text = normalise(search ?? '')
+    return {
+      index,
+      id,
+      field,
+      limit: whole(limit ?? FACET_LIMIT),
+      text,
+      found: text === '' ? [] : [...chinese(id)].filter(([, cn]) => normalise(cn).includes(text)).map(([key]) => key),
+      chosen: chosenValues(conditions, id),
+      followed: ownConditions(conditions, id) ? conditions.filter((condition) => condition.field !== id) : conditions,
+    }
+  })
+}
+
+/** Statements for facets that the engine counts. */
 export const facetStatements = (
   definition: DatabaseDefinition,
   table: string,
   conditions: readonly Condition[],
-  requests: readonly FacetRequest[],
+  planned: readonly PlannedFacet[],
   reading: Reading,
-  chinese: ChineseNames,
 ): FacetStatement[] => {
-  const asked = new Set<string>()
-  const planned = requests.map((request, index): Planned => {
-    const field = fieldOf(definition, request.field)
-    if (!field?.facet) throw new MateriaError('query.field_unknown', { field: request.field })
-    if (asked.has(request.field)) throw new MateriaError('query.value_invalid', { field: 'facets', params: { value: request.field } })
-    asked.add(request.field)
-    return { index, id: request.field, field, request, chosen: chosenValues(conditions, request.field) }
-  })
-  const statementsOf = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement[] => {
+  const statementsOf = (facets: readonly PlannedFacet[], followed: readonly Condition[]): FacetStatement[] => {
     const single = facets.filter((facet) => !isArray(facet.field))
     const together = single.length > 1 ? single : []
     const parts = [
@@ -159,24 +195,14 @@ export const facetStatements = (
       const where = compile(definition, followed, params, reading)
       const held = parts.slice(at * atOnce, (at + 1) * atOnce)
       const selects = held.map((part) =>
-        part.length > 1
-          ? togetherSelect(table, where, part, params, chinese)
-          : facetSelect(table, where, part[0] as Planned, params, chinese),
+        part.length > 1 ? togetherSelect(table, where, part, params) : facetSelect(table, where, part[0] as PlannedFacet, params),
       )
       return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: held.flat().map((facet) => facet.id) }
     })
   }
-  const together = planned.filter((facet) => !ownConditions(conditions, facet.id))
-  const alone = planned.filter((facet) => ownConditions(conditions, facet.id))
-  return [
-    ...statementsOf(together, conditions),
-    ...alone.flatMap((facet) =>
-      statementsOf(
-        [facet],
-        conditions.filter((condition) => condition.field !== facet.id),
-      ),
-    ),
-  ]
+  const together = planned.filter(({ followed }) => followed === conditions)
+  const alone = planned.filter(({ followed }) => followed !== conditions)
+  return [...statementsOf(together, conditions), ...alone.flatMap((facet) => statementsOf([facet], facet.followed))]
 }
 
 export type FacetRow = [facet: number, distinct: number, top: [number, string, number][], kept: [string, number][]]

@@ -333,11 +333,29 @@ const accessRequests: Migration = {
   },
 }
 
+/** Drags are kept with their courses (CAPT-01). What was kept before is over within a day and could not be compared: the table is made anew. */
+const coursesOfWays: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema.dropTable('captcha_ways').execute()
+    await db.schema
+      .createTable('captcha_ways')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('samples', 'integer', (c) => c.notNull())
+      .addColumn('tremor', 'varchar(800)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('captcha_ways_expiry').on('captcha_ways').columns(['expires_at']).execute()
+    await db.schema.createIndex('captcha_ways_samples').on('captcha_ways').columns(['samples', 'created_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_state': first,
   '0002_confirmers': confirmers,
   '0003_exports': exportsOfMemberships,
   '0004_access_requests': accessRequests,
+  '0005_courses_of_ways': coursesOfWays,
 }
 
 /**

@@ -135,6 +135,11 @@ const workloads = async (catalogue: Catalogue) => {
   const facets = FACETS.map((field) => ({ field }))
   const search = (asked: Query, more: Partial<SearchRequest> = {}) => catalogue.search('drugnct', { query: asked, columns, ...more })
   const sorted = (text: string, field: string): Query => ({ ...query(text), sort: [{ field, direction: 'asc' }] })
+  let asked = 0
+  const anew = (text: string): Query => {
+    const some: Condition = { field: 'enrollment', op: 'range', values: ['', String(1_000_000_000 + asked++)] }
+    return { ...query(text), conditions: [has(text), some] }
+  }
   const two = TERMS['two characters']
   const own: Record<string, (call: number) => Promise<unknown>> = {
     ...Object.fromEntries(
@@ -142,6 +147,9 @@ const workloads = async (catalogue: Catalogue) => {
     ),
     // Each is asked for once: what a look-up costs.
     'list and count, a word never asked before': (call) => search(query(term(fresh, call))),
+    // Nothing that was remembered of a query answers these: a condition that all meet is another each time.
+    'list and count, two characters, new each time': (call) => search(anew(term(two, call))),
+    'list, count and six facets, two characters, new each time': (call) => search(anew(term(two, call)), { facets }),
     'list, count and six facets, two characters': (call) => search(query(term(two, call)), { facets }),
     'list, count and six facets, whole word': (call) => search(query(term(TERMS['whole word'], call)), { facets }),
     'list and count, two characters, by title': (call) => search(sorted(term(two, call), 'title')),

@@ -133,6 +133,27 @@ describe('movements that end at the right place', () => {
     expect(count).toBeGreaterThanOrEqual(MUST_PASS)
   })
 
+  /** Of one in five hands the heights hardly change. */
+  const steady = (attempt: Attempt): Attempt => ({ ...attempt, trail: attempt.trail.map(([t, x, y]) => [t, x, Math.round(y * 0.3)]) })
+  const PEOPLE: Record<string, (random: Random, x: number, at: number) => Attempt> = {
+    'many people': (random, x) => person(random, x),
+    'many people, every fifth with a steady hand': (random, x, at) => {
+      for (;;) {
+        const one = at % 5 === 0 ? steady(person(random, x)) : person(random, x)
+        if (judge({ answer: x, width: PICTURE.width }, one) === 'right') return one
+      }
+    },
+    'one person, always about as long': (random, x) =>
+      handTrail({ x: x + random.whole(-3, 3), ms: random.whole(950, 1250), frame: 16, random: () => random.unit() }),
+  }
+  it.each(Object.entries(PEOPLE))('CAPT-01 nobody is taken for a recording of another: %s, when 400 ways are known', (_, make) => {
+    const random = new Random(17)
+    const ways = Array.from({ length: 400 + PUZZLES }, (__, at) => wayOf(make(random, puzzles[at % PUZZLES]!.x, at)))
+    const known = ways.slice(0, 400)
+    const fresh = ways.slice(400).filter((way) => !known.some((each) => isSameWay('pointer', way, each)))
+    expect(fresh.length, `${(fresh.length / PUZZLES) * 100} %`).toBeGreaterThanOrEqual(MUST_PASS)
+  })
+
   it('CAPT-01 people with a keyboard pass', () => {
     const answer = gateway()
     const random = new Random(12)
@@ -164,6 +185,26 @@ describe('movements that end at the right place', () => {
     })
     expect(verdicts.filter((verdict) => verdict === 'right').length).toBeLessThanOrEqual(MAY_SOLVE)
   })
+
+  const stretched = ({ trail, x }: Attempt, to: number): Trail => trail.map(([t, place, y]) => [t, (place * to) / x, y])
+  /** As a recording looks that is read at other moments: on the lines between its samples. */
+  const sampledAnew = (trail: Trail, ms: number, random: Random): Trail => {
+    const [begin, end] = [trail[0]![0], trail.at(-1)!]
+    const anew: Trail = []
+    for (let t = begin, at = 0; t < end[0] - 1; t += ms * (0.9 + random.unit() * 0.2)) {
+      while (at + 2 < trail.length && trail[at + 1]![0] < t) at++
+      const [[t0, x0, y0], [t1, x1, y1]] = [trail[at]!, trail[at + 1]!]
+      const share = t1 > t0 ? (t - t0) / (t1 - t0) : 1
+      anew.push([Math.round(t), x0 + (x1 - x0) * share, y0 + (y1 - y0) * share])
+    }
+    return [...anew, end]
+  }
+  const shaken = (trail: Trail, px: number, random: Random): Trail =>
+    trail.map(([t, x, y], at) => {
+      const off = () => (random.unit() * 2 - 1) * px
+      return at === 0 || at === trail.length - 1 ? [t, x, y] : [t, Math.max(0, x + off()), y + off()]
+    })
+  const inWholePx = (trail: Trail): Trail => trail.map(([t, x, y], at) => [t, at === trail.length - 1 ? x : Math.round(x), Math.round(y)])
 
   /** What is done to a recording so that it ends at `to`. */
   const REPLAYS: Record<string, (recorded: Attempt, to: number, random: Random) => Trail> = {
@@ -214,6 +255,38 @@ describe('movements that end at the right place', () => {
         return [[(t + before) / 2, ((place + beside) * to) / x / 2, (y + above) / 2], sample]
       }),
     'upside down': ({ trail, x }, to) => trail.map(([t, place, y]) => [t, (place * to) / x, -y]),
+    'sampled at another rate': (recorded, to, random) =>
+      sampledAnew(stretched(recorded, to), random.pick([7, 10, 16.7, 20, 25, 33]), random),
+    'shaken by as much as a hand trembles': (recorded, to, random) => shaken(stretched(recorded, to), 0.3, random),
+    'shaken by half a px, in whole px': (recorded, to, random) => inWholePx(shaken(stretched(recorded, to), 0.5, random)),
+    'sampled at another rate and shaken by half a px': (recorded, to, random) =>
+      inWholePx(shaken(sampledAnew(stretched(recorded, to), random.pick([7, 10, 16.7, 20]), random), 0.5, random)),
+    'begun elsewhere and later, slower or faster, with higher or lower heights, and sampled anew': (recorded, to, random) => {
+      const [slower, higher] = [0.9 + random.unit() * 0.2, 0.9 + random.unit() * 0.2]
+      const [late, lower] = [random.whole(0, 200), random.whole(-20, 20)]
+      const trail = sampledAnew(stretched(recorded, to), 12, random)
+      return trail.map(([t, x, y]): Trail[number] => [t * slower + late, x, y * higher + lower])
+    },
+    'now slower, now faster, and sampled anew': (recorded, to, random) => {
+      const ms = recorded.trail.at(-1)![0]
+      const off = (random.unit() - 0.5) * 0.15 * ms
+      const warped = stretched(recorded, to).map(([t, x, y]): Trail[number] => [t + off * Math.sin((Math.PI * t) / ms), x, y])
+      return sampledAnew(warped, 12, random)
+    },
+    'with pauses, and sampled anew': (recorded, to, random) => {
+      let late = 0
+      const halting = stretched(recorded, to).map(([t, x, y]): Trail[number] => {
+        if (random.chance(0.05)) late += random.whole(10, 80)
+        return [t + late, x, y]
+      })
+      return sampledAnew(halting, 12, random)
+    },
+    'with heights made up, sampled anew': (recorded, to, random) => {
+      const [size, turn] = [2 + random.unit() * 6, random.unit() * 3]
+      const ms = recorded.trail.at(-1)![0]
+      const swaying = (t: number) => size * (Math.sin((Math.PI * t) / ms + turn) - Math.sin(turn))
+      return sampledAnew(stretched(recorded, to), 12, random).map(([t, x]): Trail[number] => [t, x, swaying(t)])
+    },
     'with heights made up': ({ trail, x }, to, random) => {
       const [size, turn] = [2 + random.unit() * 6, random.unit() * 3]
       const ms = trail.at(-1)![0]

@@ -177,7 +177,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     const filler = Array.from({ length: 400 }, (_, n) => ({
       id: `before-${n}`,
       samples: 0,
-      tremor: Buffer.alloc(289).toString('base64url'),
+      tremor: Buffer.alloc(501).toString('base64url'),
       created_at: at - 1000 + n,
       expires_at: at + 3_600_000,
     }))
@@ -342,7 +342,13 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
       .insertInto('rate_limits')
       .values({ key, count: 59, resets_at: at + 3_600_000 })
       .execute()
-    expect([await drag(350, 16, 31), await drag(350, 16, 32), await drag(2500, 8, 33)]).toEqual([true, 'auth.rate_limited', true])
+    expect([await drag(350, 16, 31), await drag(350, 16, 32), await drag(2500, 8, 33), await drag(560, 16, 34)]).toEqual([
+      true,
+      'auth.rate_limited',
+      true,
+      // Some thirty samples say enough.
+      true,
+    ])
   })
 
   it('LOGIN-09 whoever has all of a /48 gets the pictures of sixteen of its networks, and their work; an IPv4 neighbour is a stranger', async () => {

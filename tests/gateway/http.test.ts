@@ -671,7 +671,7 @@ describe('pages', () => {
     const folder = mkdtempSync(join(tmpdir(), 'materia-spa-'))
     beforeAll(async () => {
       mkdirSync(join(folder, '.vite'))
-      writeFileSync(join(folder, 'index.html'), '<html><head><meta property="csp-nonce" nonce="__NONCE__"></head></html>')
+      writeFileSync(join(folder, 'index.html'), '<html lang="zh-CN"><head><meta property="csp-nonce" nonce="__NONCE__"></head></html>')
       writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
       built = await testGateway({ spaFolder: folder })
     })
@@ -697,9 +697,10 @@ describe('pages', () => {
       ['/no/such/page', {}, ['cn', ...frame, 'public']],
     ])('ROUTE-01 LANG-01 LANG-02 %s with %o comes with what it will need, and no other', async (path, headers, files) => {
       const answer = await built.app.request(`http://materia.test${path}`, { headers })
-      const links = [
-        ...(await answer.text()).matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js" nonce="([^"]+)">/g),
-      ]
+      const text = await answer.text()
+      // What shows before the program goes by it (index.html).
+      expect(/<html lang="([^"]+)">/.exec(text)?.[1]).toBe(files[0] === 'en' ? 'en' : 'zh-CN')
+      const links = [...text.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js" nonce="([^"]+)">/g)]
       expect(links.map(([, file]) => file).sort()).toEqual([...files].sort())
       // The policy lets nothing pass that is not the page's own.
       for (const [, , nonce] of links) expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)

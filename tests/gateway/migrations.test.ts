@@ -127,6 +127,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
       { name: '0002_confirmers', timestamp: expect.any(String) },
       { name: '0003_exports', timestamp: expect.any(String) },
       { name: '0004_access_requests', timestamp: expect.any(String) },
+      { name: '0005_courses_of_ways', timestamp: expect.any(String) },
     ])
     expect(await contents()).toStrictEqual(after)
     await openStateWith(dialect, name)

@@ -434,5 +434,26 @@ export const imports: FaultList = {
       askedOf: ['tests/catalogue/relevance.test.ts'],
       tests: 'pages of it hold every record once',
     },
+    // Facets counted here are those that the engine counts.
+    {
+      id: 'imports-facets-of-what-is-not-found',
+      file: 'server/catalogue/tallies.ts',
+      find: 'if (isRest) for (let code = 0;',
+      put: 'if (isRest && counts.length === 0) for (let code = 0;',
+      means: 'Filters of a query that finds most records count the records it does not find.',
+      requirements: ['DB-03', 'BEY-02'],
+      askedOf: ['tests/catalogue/tallies.test.ts'],
+      tests: 'finds most records is counted',
+    },
+    {
+      id: 'imports-facets-of-the-set-before',
+      file: 'server/catalogue/tallies.ts',
+      find: 'if (known?.set === set.id) return',
+      put: 'if (known) return',
+      means: 'After an import filters still count what records had before it.',
+      requirements: ['DB-03', 'DB-14'],
+      askedOf: ['tests/catalogue/tallies.test.ts'],
+      tests: 'finds most records is counted',
+    },
   ],
 }

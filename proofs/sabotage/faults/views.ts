@@ -2,6 +2,7 @@ import type { FaultList } from '../fault.ts'
 
 /** The view contract of a machine: every state under its view, in both languages. */
 const contract = (machine: string) => `tests/views/${machine}/react.test.ts`
+const HTTP = 'tests/gateway/http.test.ts'
 const LIST = 'tests/ui/database/list/list-page.test.tsx'
 const LOGIN = 'tests/ui/account/login/login.test.tsx'
 const CERTIFY = 'tests/ui/account/certification/certify.test.tsx'
@@ -423,6 +424,47 @@ export const views: FaultList = {
       means: 'A row is said to be found by a link that it was not stored with.',
       requirements: ['BEY-01', 'TRUTH-07'],
       askedOf: ['tests/catalogue/found.test.ts'],
+    },
+    // The page as it comes
+    {
+      id: 'page-etag-of-every-form',
+      file: 'server/http/spa.ts',
+      find: 'const etag = `"${asset.hash}${encoding === undefined ? \'\' : `-${encoding}`}"`',
+      put: 'const etag = `"${asset.hash}"`',
+      means: 'A browser that takes another form of a file than before is told that it has it already.',
+      requirements: ['ROUTE-01'],
+      askedOf: [HTTP],
+      tests: 'who takes',
+    },
+    {
+      id: 'page-names-nothing',
+      file: 'server/http/spa.ts',
+      find: "inLanguage.replace('</head>', () => `${links.join('')}</head>`)",
+      put: 'inLanguage',
+      means: 'A page names no file beside its entry: each is asked for once the one before has come.',
+      requirements: ['ROUTE-01'],
+      askedOf: [HTTP],
+      tests: 'what it will need',
+    },
+    {
+      id: 'page-names-files-of-one-language',
+      file: 'server/http/preloads.ts',
+      find: '`locales/${language}/databases/${of}.json`,',
+      put: '`locales/cn/databases/${of}.json`,',
+      means: 'Who reads English waits for Chinese labels that nobody needs, and then for the own ones.',
+      requirements: ['LANG-01'],
+      askedOf: [HTTP],
+      tests: 'what it will need',
+    },
+    {
+      id: 'page-language-as-built',
+      file: 'server/http/spa.ts',
+      find: 'lang="${HTML_LANGUAGE[language]}"',
+      put: 'lang="zh-CN"',
+      means: 'Before the program has come the page is Chinese for everybody, for screen readers as well.',
+      requirements: ['LANG-01'],
+      askedOf: [HTTP],
+      tests: 'what it will need',
     },
   ],
 }

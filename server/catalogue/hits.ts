@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { Condition } from '../../domain/query.ts'
+import { compile } from './compile.ts'
+import type { Engine, RunOptions } from './engine.ts'
+import { Params } from './filters/sql.ts'
+import { RANK } from './schema.ts'
+import type { OpenSet } from './sets.ts'
+import type { Reading } from './words.ts'
+
+/** The records that a query finds: how many, and their places, packed as the engine packs them. */
+export interface Hits {
+  count: number
+  packed: Buffer
+}
+
+/** Bytes of hits kept in memory, of all sets; those of a million records take 125 kB at most. */
+const MAX_KEPT = 32_000_000
+/** What an entry takes beside its places. */
+const BESIDE = 500
+
+/** The engine packed places in a way that is not known here. */
+export class UnknownPacking extends Error {
+  constructor(what: string) {
+    super(`places of records are packed in an unknown way: ${what}`)
+    this.name = 'UnknownPacking'
+  }
+}
+
+/** Finds the places of records, and remembers: a set never changes. */
+export class HitsOfQueries {
+  private readonly engine: Engine
+  /** Until the engine packs them otherwise than is known here. */
+  areReadable = true
+  private readonly known = new LRUCache<string, Hits>({
+    maxSize: MAX_KEPT,
+    sizeCalculation: ({ packed }, key) => packed.length + key.length * 2 + BESIDE,
+  })
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** @throws whatever the engine does. */
+  async of(
+    definition: DatabaseDefinition,
+    set: Pick<OpenSet, 'id' | 'recordsFrom'>,
+    conditions: readonly Condition[],
+    reading: Reading,
+    run: RunOptions,
+  ): Promise<Hits> {
+    const key = `${set.id} ${reading.today} ${JSON.stringify(conditions)}`
+    const known = this.known.get(key)
+    if (known) return known
+    const params = new Params()
+    const where = compile(definition, conditions, params, reading)
+    const [[count, packed] = [0, '']] = await this.engine.rows<[number | string, string]>(
+      `SELECT count(), base64Encode(CAST(groupBitmapState(${RANK}) AS String)) FROM ${set.recordsFrom} WHERE ${where}`,
+      params.values,
+      run,
+    )
+    const hits = { count: Number(count), packed: Buffer.from(packed, 'base64') }
+    this.known.set(key, hits)
+    return hits
+  }
+}
+
+/** Marks of ClickHouse's `groupBitmap`: up to 32 numbers as they are, or a bitmap with its length before it. */
+const [AS_THEY_ARE, AS_BITMAP] = [0, 1]
+/** Cookies of the portable format of roaring bitmaps, without runs and with them (github.com/RoaringBitmap/RoaringFormatSpec). */
+const [WITHOUT_RUNS, WITH_RUNS] = [12_346, 12_347]
+/** With runs, offsets stand before containers only where there are as many as this. */
+const OFFSETS_FROM = 4
+/** A container of more than these is a bitmap of 8 kB, else a list. */
+const MOST_LISTED = 4096
+
+/**
+ * Places in ascending order.
+ *
+ * @throws UnknownPacking where the places are not as many as were counted, or are packed otherwise.
+ */
+export const placesOf = ({ count, packed }: Hits): Uint32Array => {
+  const places = new Uint32Array(count)
+  let [at, found] = [0, 0]
+  const add = (place: number) => void (places[found++] = place)
+  /** `read` of what stands next, which has to be there. */
+  const next = (bytes: number): number => {
+    if (at + bytes > packed.length) throw new UnknownPacking('it ends early')
+    return (at += bytes) - bytes
+  }
+  const length = (): number => {
+    let [value, shift] = [0, 0]
+    for (;;) {
+      const byte = packed[next(1)]!
+      value += (byte & 127) * 2 ** shift
+      if (byte < 128) return value
+      shift += 7
+    }
+  }
+  const kind = packed[next(1)]
+  if (kind === AS_THEY_ARE) {
+    for (let left = length(); left > 0; left--) add(packed.readUInt32LE(next(4)))
+    places.sort()
+  } else if (kind === AS_BITMAP) {
+    length()
+    const cookie = packed.readUInt32LE(next(4))
+    const runs = (cookie & 65_535) === WITH_RUNS
+    if (!runs && cookie !== WITHOUT_RUNS) throw new UnknownPacking(`cookie ${cookie}`)
+    const containers = runs ? (cookie >>> 16) + 1 : packed.readUInt32LE(next(4))
+    const flags = runs ? next(Math.ceil(containers / 8)) : 0
+    const heads = next(containers * 4)
+    if (!runs || containers >= OFFSETS_FROM) next(containers * 4)
+    for (let own = 0; own < containers; own++) {
+      const first = packed.readUInt16LE(heads + own * 4) * 65_536
+      const many = packed.readUInt16LE(heads + own * 4 + 2) + 1
+      if (runs && (packed[flags + (own >> 3)]! >> (own & 7)) & 1) {
+        for (let left = packed.readUInt16LE(next(2)); left > 0; left--) {
+          const from = first + packed.readUInt16LE(next(2))
+          const last = from + packed.readUInt16LE(next(2))
+          for (let place = from; place <= last; place++) add(place)
+        }
+      } else if (many > MOST_LISTED) {
+        const from = next(8192)
+        for (let word = 0; word < 2048; word++)
+          for (let bits = packed.readInt32LE(from + word * 4); bits !== 0; bits &= bits - 1)
+            add(first + word * 32 + 31 - Math.clz32(bits & -bits))
+      } else {
+        const from = next(many * 2)
+        for (let listed = 0; listed < many; listed++) add(first + packed.readUInt16LE(from + listed * 2))
+      }
+    }
+  } else throw new UnknownPacking(`mark ${String(kind)}`)
+  if (found !== count || at !== packed.length) throw new UnknownPacking(`${found} of ${count}`)
+  return places
+}
