@@ -7,9 +7,10 @@ import { circles, databasesOfFirstLoad, firstLoad, laterLoads } from '../proofs/
  * what its views do, which comes with every list (2.8 kB that were fetched and weighed by nobody), and which of them shows, as states (0.5 kB).
  * A general search that shows and edits what is asked in its fields, and countries, ages and statuses in the reader's language, are 5 kB.
  * What opens the hover card of a record, and keeps it to lists, is 0.4 kB; the card itself comes when it shows (NCT-01).
+ * That a dialog which did not come can be closed is 0.1 kB.
  * The order of relevance and heights for fingers are 0.5 kB. Dialogs come behind the page (8 kB less); why a row was found is 0.9 kB.
  */
-const BUDGETS = { 'first load': 185, language: 16.2, 'list page': 152 }
+const BUDGETS = { 'first load': 185, language: 16.2, 'list page': 152.1 }
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
 

@@ -134,7 +134,11 @@ export const MarkLabels = ({
   dimension,
 }: Pick<PictureProps, 'layout' | 'height' | 'dimension'> & { plot: Plot; middle: (mark: Mark) => number }) => {
   const width = plot.right - plot.left
-  const step = layout.years ? labelStep(layout.marks.length, width, 40) : 1
+  const longest = Math.max(0, ...layout.marks.map(({ label }) => widthAt(label, 11)))
+  const step = layout.years ? labelStep(layout.marks.length, width, Math.max(40, longest + 12)) : 1
+  /** A month is wider than its column: the last would leave the picture. */
+  const placeOf = (mark: Mark, line: string) =>
+    layout.years ? Math.min(middle(mark), plot.right + 4 - widthAt(line, 11) / 2) : middle(mark)
   const shown = layout.marks.filter((_, index) => (layout.marks.length - 1 - index) % step === 0)
   const slanted = areSlanted(layout, width)
   return (
@@ -151,7 +155,7 @@ export const MarkLabels = ({
         ) : (
           <text key={mark.key} {...TICK} textAnchor="middle" y={plot.bottom + 16}>
             {(layout.years ? [mark.label] : (wrapLabel(mark.label, bandOf(layout, width) - 4) ?? [mark.label])).map((line, index) => (
-              <tspan key={line} x={middle(mark)} dy={index * 13}>
+              <tspan key={line} x={placeOf(mark, line)} dy={index * 13}>
                 {line}
               </tspan>
             ))}

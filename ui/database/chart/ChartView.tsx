@@ -1,7 +1,9 @@
 import { Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { trailOf } from '../../../domain/drill.ts'
+import { keyText } from '../../../domain/wording.ts'
 import { besideRows, standsBeside, viewsOf } from '../../../domain/views.ts'
+import { findTerm } from '../query/words.ts'
 import type { ViewProps } from '../views/define.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Peek } from './Peek.tsx'
@@ -18,7 +20,16 @@ const keepFocus = (within: Element | null) =>
  */
 export const ChartView = ({ definition, labels, list, actor, parameters, source }: ViewProps) => {
   const conditions = useSelector(list, ({ context }) => context.query.conditions)
+  const shown = useSelector(list, ({ context }) => context.shown?.key)
+  const facets = useSelector(list, ({ context }) => context.facets)
   const trail = trailOf(definition, conditions)
+  /** A step in the reader's words, as the sentence above has it. */
+  const nameOf = (field: string, key: string) => {
+    const facet = facets[field]?.key
+    const met = { facet: facet ? source.facet(facet) : undefined, rows: shown === undefined ? undefined : source.rows(shown) }
+    const term = source.term?.(definition.id, field, key) ?? findTerm(field, key, met)
+    return keyText(field, definition.fields[field], key, labels, term?.cn)
+  }
   const isBeside = standsBeside(
     viewsOf(definition).find(({ id }) => id === 'chart'),
     parameters,
@@ -41,8 +52,8 @@ export const ChartView = ({ definition, labels, list, actor, parameters, source 
         goUp(trail.length - 1)
       }}
     >
-      <Trail definition={definition} labels={labels} trail={trail} onUp={goUp} />
-      <Flex direction="column" flex="1" minH="20rem">
+      <Trail labels={labels} trail={trail} nameOf={nameOf} onUp={goUp} />
+      <Flex direction="column" flex="1" minH={{ base: '34rem', md: '20rem' }}>
         <ChartPanel
           definition={definition}
           actor={actor as ChartActor}

@@ -1,23 +1,21 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { TrailStep } from '../../../domain/drill.ts'
-import { keyText } from '../../../domain/wording.ts'
 import { Icon } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
 
 interface TrailProps {
-  definition: DatabaseDefinition
   labels: Labels
   trail: readonly TrailStep[]
+  /** A step's value in the reader's words. */
+  nameOf: (field: string, key: string) => string
   /** Back to so many steps. */
   onUp: (length: number) => void
 }
 
 /** What charts have narrowed the query to, each step a way back; how many records that leaves says the toolbar above (DB-06). */
-export const Trail = ({ definition, labels, trail, onUp }: TrailProps) => {
+export const Trail = ({ labels, trail, nameOf, onUp }: TrailProps) => {
   const { t } = labels
   if (trail.length === 0) return null
-  const nameOf = ({ field, key }: TrailStep) => keyText(field, definition.fields[field], key, labels)
   return (
     <Flex as="nav" aria-label={t('detail:chart.trail')} align="center" gap="1" px="3" pt="2" bg="bg.panel" minW="0">
       <Button
@@ -45,11 +43,11 @@ export const Trail = ({ definition, labels, trail, onUp }: TrailProps) => {
             </chakra.span>
             {index === trail.length - 1 ? (
               <chakra.span px="1" fontWeight="semibold" truncate aria-current="step">
-                {nameOf(step)}
+                {nameOf(step.field, step.key)}
               </chakra.span>
             ) : (
               <Button size="xs" variant="plain" px="1" color="fg.link" onClick={() => onUp(index + 1)}>
-                {nameOf(step)}
+                {nameOf(step.field, step.key)}
               </Button>
             )}
           </chakra.li>

@@ -30,7 +30,8 @@ const open = async (address: string, options: WorldOptions = {}, language: 'cn' 
   })
   const chart = async () => () => chartMachine.provide({ actors: { loadChart } }) as unknown as ViewLogic
   const list = startList(address, { views: { chart }, ...options })
-  Object.assign(list.source, { points: () => PHASES })
+  const term = (_: string, field: string, key: string) => (field === 'sponsorGroup' ? { key, cn: '默沙东' } : undefined)
+  Object.assign(list.source, { points: () => PHASES, term })
   await showList(list, language)
   await screen.findByTestId('chart-panel')
   const context = () => list.actor.getSnapshot().context
@@ -158,6 +159,15 @@ describe('DB-06 what a mark leads to', () => {
       [{ field: 'startDate', op: 'years', values: ['2023'] }],
       { chart: 'startsByYear' },
     ])
+  })
+
+  it.each([
+    ['en', 'Merck'],
+    ['cn', '默沙东'],
+  ] as const)('a step is called what the sentence above calls it, in either language (%s)', async (language, name) => {
+    await open('?view=chart&chart=phases&sponsorGroup=is:Merck', {}, language)
+    const step = await vi.waitUntil(() => document.querySelector('[aria-current=step]'))
+    await vi.waitFor(() => expect(step!.textContent).toContain(name))
   })
 
   it('a record is known by number, name, status, date and what charts are of, as far as the list has them', () => {
