@@ -75,7 +75,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
     const page = await member(language, '/drugus?any=has:aspirin', email)
     await page.getByRole('heading', { name: t('account:authority.title') }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/product/authority')
-    const text = await page.locator('main').innerText()
+    const text = await page.locator('#main').innerText()
     for (const part of [t('databases:drugus.title'), t('account:membership.none'), CONTACT]) expect(text).toContain(part)
     const item = page.locator('nav [aria-disabled=true]').first()
     await item.focus()

@@ -53,8 +53,8 @@ describe('a first visit', () => {
 
 /** What stands in the page itself, in both languages; see index.html. */
 const WORDS = {
-  cn: { late: '加载时间较长。', reload: '重新加载页面', script: '请在浏览器中启用 JavaScript' },
-  en: { late: 'This is taking longer than usual.', reload: 'Reload page', script: 'Please allow JavaScript in your browser' },
+  cn: { late: '加载时间较长', reload: '重新加载页面', script: '请在浏览器中启用 JavaScript' },
+  en: { late: 'This is taking longer than usual', reload: 'Reload page', script: 'Please allow JavaScript in your browser' },
 } as const
 
 describe.each(['cn', 'en'] as const)('before the program has come, in %s', (language) => {
@@ -69,8 +69,8 @@ describe.each(['cn', 'en'] as const)('before the program has come, in %s', (lang
       await route.continue()
     })
     await page.goto('/machines/login', { waitUntil: 'commit' })
-    const late = page.getByText(WORDS[language].late)
-    await page.getByRole('heading', { level: 1, name: 'Materia' }).waitFor()
+    const late = page.getByRole('heading', { level: 1, name: WORDS[language].late })
+    await page.getByRole('main').getByText('Materia', { exact: true }).waitFor()
     expect(await late.isVisible()).toBe(false)
     await page.evaluate(() => document.getAnimations().forEach((each) => each.finish()))
     await late.waitFor()

@@ -392,7 +392,7 @@ describe('a record', () => {
     const current = () => menu.locator('[aria-current=true]').innerText()
     const first = await current()
     await page
-      .locator('main section')
+      .locator('#main section')
       .nth(1)
       .evaluate((element) => element.scrollIntoView())
     await expect.poll(current).not.toBe(first)

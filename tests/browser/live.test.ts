@@ -148,7 +148,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       expect(saved).not.toContain(email)
       expect((await gallery.content()).includes(code)).toBe(false)
       // Outside the gallery the page says who is logged in.
-      expect((await gallery.locator('main').innerHTML()).includes(email)).toBe(false)
+      expect((await gallery.locator('#main').innerHTML()).includes(email)).toBe(false)
 
       await app.close({ runBeforeUnload: true })
       await status.getByText(words.gone).waitFor()

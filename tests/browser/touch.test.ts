@@ -112,6 +112,15 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await picture(page, `phone-detail-${language}`)
   })
 
+  it('ACC-01 what is pressed on the account page is at least 44 px high and wide, and its tables are scrolled by keyboard', async () => {
+    const page = await phone(language)
+    await page.goto('/user/account')
+    await page.getByRole('table').nth(1).waitFor()
+    expect(await tooSmall(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await picture(page, `phone-account-${language}`)
+  })
+
   it('ACC-01 what is pressed to log in is at least 44 px high and wide', async () => {
     const page = await phone(language, false)
     await page.goto('/drugnct')

@@ -161,7 +161,7 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
       {memberships.length === 0 ? (
         !employee && <Box color="fg.muted">{t('account:membership.none')}</Box>
       ) : (
-        <Box overflowX="auto" mt={employee ? '3' : undefined}>
+        <Box overflowX="auto" mt={employee ? '3' : undefined} tabIndex={0} role="group" aria-label={t('account:membership.title')}>
           <chakra.table css={tableLook}>
             <thead>
               <tr>
@@ -269,7 +269,7 @@ const Logins = ({ actor }: { actor: AccountActor }) => {
         </Box>
       )}
       {logins && (
-        <Box overflowX="auto">
+        <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('account:logins.title')}>
           <chakra.table css={tableLook}>
             <thead>
               <tr>

@@ -1,11 +1,13 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react'
 import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ChartLevel, ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
 import { chartedField } from '../../../domain/drill.ts'
 import { formatNumber, keyText, measureText, withUnit } from '../../../domain/wording.ts'
 import { Alert } from '../../theme/components/Alert.ts'
+import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Tabs } from '../../theme/components/Tabs.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { ChartPicture, legendHeight } from './ChartPicture.tsx'
@@ -22,15 +24,19 @@ export interface ChartPanelProps {
   onChoose: (chart: string) => void
   /** A mark of a chart was chosen: the query narrows to it. */
   onPick: (chart: string, key: string) => void
+  /** Beside the rows there is no room for a tab for each chart: they are a list to choose from. */
+  narrow?: boolean
 }
 
 /** Heights of a picture that takes what room there is, px. */
 const HEIGHT = { least: 260, usual: 380, most: 680 } as const
 /** Room is kept for a picture of this width, before it is known how wide it gets, px. */
 const USUAL_WIDTH = 560
+/** No picture is drawn narrower, px: it is scrolled to then. */
+const LEAST_WIDTH = 280
 
 /** Charts of the current result beside the list, with their data as a table and as files (DB-06). */
-export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: ChartPanelProps) => {
+export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow = false }: ChartPanelProps) => {
   const labels = useLabels(definition)
   const shown = useSelector(actor, ({ context }) => context.shown)
   const chosen = useSelector(actor, ({ context }) => context.chart)
@@ -63,20 +69,37 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
       data-testid="chart-panel"
     >
       <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
-        <Tabs.List aria-label={t('detail:chart.choose')} display="flex" gap="1" flexWrap="wrap" flex="1 1 20rem">
-          {definition.charts.map(({ id }) => (
-            <Tabs.Trigger key={id} value={id} asChild>
-              <Button
-                size="xs"
-                variant={id === current ? 'solid' : 'ghost'}
-                // Tabs tell of another choice only; the same once more asks again what failed.
-                {...(id === current && { onClick: () => onChoose(id) })}
-              >
-                {labels.chart(id)}
-              </Button>
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        {narrow ? (
+          <NativeSelect.Root size="sm" flex="1 1 8rem" width="auto">
+            <NativeSelect.Field
+              aria-label={t('detail:chart.choose')}
+              value={current}
+              onChange={(event) => onChoose(event.currentTarget.value)}
+            >
+              {definition.charts.map(({ id }) => (
+                <option key={id} value={id}>
+                  {labels.chart(id)}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        ) : (
+          <Tabs.List aria-label={t('detail:chart.choose')} display="flex" gap="1" flexWrap="wrap" flex="1 1 20rem">
+            {definition.charts.map(({ id }) => (
+              <Tabs.Trigger key={id} value={id} asChild>
+                <Button
+                  size="xs"
+                  variant={id === current ? 'solid' : 'ghost'}
+                  // Tabs tell of another choice only; the same once more asks again what failed.
+                  {...(id === current && { onClick: () => onChoose(id) })}
+                >
+                  {labels.chart(id)}
+                </Button>
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        )}
         {(progress || saving) && <Spinner size="sm" role="status" aria-label={t('detail:chart.loading')} />}
         <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}>
           {t('detail:chart.picture')}
@@ -97,7 +120,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
           )}
         </Alert.Root>
       )}
-      <Tabs.Content value={current} display="flex" flexDirection="column" flex="1" minH="0">
+      <Content narrow={narrow} value={current}>
         <Flex
           direction="column"
           flex="1"
@@ -131,8 +154,20 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
             </Flex>
           )}
         </Flex>
-      </Tabs.Content>
+      </Content>
     </Tabs.Root>
+  )
+}
+
+/** What the tabs, or the list, lead to. */
+const Content = ({ narrow, value, children }: { narrow: boolean; value: string; children: ReactNode }) => {
+  const look = { display: 'flex', flexDirection: 'column', flex: '1', minH: '0' } as const
+  return narrow ? (
+    <Box {...look}>{children}</Box>
+  ) : (
+    <Tabs.Content value={value} {...look}>
+      {children}
+    </Tabs.Content>
   )
 }
 
@@ -206,14 +241,15 @@ const ChartBody = ({ definition, chart, points, total, missing, level, labels, o
         data-chart-picture={chart.id}
         position="relative"
         flex="1 0 auto"
-        minH={`${usual ?? HEIGHT.least}px`}
+        // A narrow picture keeps its height below a legend of several rows.
+        minH={`${usual ?? HEIGHT.least + legendHeight(legend, LEAST_WIDTH)}px`}
         maxH={usual === null ? `${HEIGHT.most}px` : undefined}
       >
         {/* Out of the flow, so that the picture never holds open the room it is measured by. */}
         <Box position="absolute" inset="0">
           <ParentSize debounceTime={60} initialSize={{ width: 720, height: HEIGHT.usual }} ignoreDimensions={['top', 'left']}>
             {({ width: room, height }) => {
-              const width = Math.max(280, room)
+              const width = Math.max(LEAST_WIDTH, room)
               return (
                 <ChartPicture
                   shape={shape}

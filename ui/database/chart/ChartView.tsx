@@ -57,6 +57,7 @@ export const ChartView = ({ definition, labels, list, actor, parameters, source 
         <ChartPanel
           definition={definition}
           actor={actor as ChartActor}
+          narrow={isBeside}
           source={source}
           onChoose={(chart) => list.send({ type: 'VIEW.SET', view: 'chart', parameters: { chart } })}
           onPick={(chart, key) => {

@@ -108,7 +108,7 @@ export const ListPage = ({
   const rowsShown = Drawing === undefined || isBeside
   /** Where a view draws: all there is, or a third of it beside the rows. */
   const room = isBeside
-    ? { flex: { base: '1', xl: '0 0 36%' }, minW: '0', minH: '0', overflow: 'auto', borderStartWidth: { xl: '1px' } }
+    ? { flex: { base: '1', xl: '0 0 clamp(20rem, 38%, 44rem)' }, minW: '0', minH: '0', overflow: 'auto', borderStartWidth: { xl: '1px' } }
     : { flex: '1', minW: '0', minH: '0', overflow: 'auto' }
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`

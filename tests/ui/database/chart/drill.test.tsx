@@ -63,6 +63,18 @@ describe('DB-06 charts beside the rows', () => {
     expect(screen.getByTestId('rows')).toBeTruthy()
   })
 
+  it('beside the rows the charts are a list to choose from, which asks as the tabs do', async () => {
+    const { asked, context } = await open('?view=chart&rows=beside&chart=phases')
+    const list = screen.getByRole('combobox', { name: 'Charts' })
+    expect([screen.queryByRole('tab', { name: 'By phase' }), (list as HTMLSelectElement).value]).toEqual([null, 'phases'])
+    await userEvent.selectOptions(list, 'By country')
+    expect(context().parameters).toEqual({ chart: 'countries', rows: 'beside' })
+    await vi.waitUntil(() => asked.mock.calls.length === 2)
+    // One of the two is for narrow windows.
+    await userEvent.click(screen.getAllByText('Chart').at(-1)!)
+    expect(screen.getByRole('tab', { name: 'By country' }).getAttribute('aria-selected')).toBe('true')
+  })
+
   it('the rows are the same table before and after: it keeps its place, its focus and its widths', async () => {
     const { list } = await open('?view=chart&rows=beside&chart=phases')
     const grid = gridIn()

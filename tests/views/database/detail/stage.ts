@@ -67,7 +67,7 @@ export const stage = defineStage({
     'SECTION.SEEN': async ({ page }, { section, inView }) => {
       const by = await page.evaluate(wayTo, { id: String(section), isWanted: (inView as string[]).includes(String(section)) })
       if (by === null) throw new NotOffered('section')
-      const { x, y, width, height } = (await page.locator('main').boundingBox())!
+      const { x, y, width, height } = (await page.locator('#main').boundingBox())!
       await page.mouse.move(x + width / 2, y + height / 2)
       await page.mouse.wheel(0, by)
     },
