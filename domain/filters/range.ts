@@ -48,6 +48,8 @@ export const range = defineFilter({
   clause: ({ id, field, asked: [first = '', last = ''] }, of, speech) => {
     const kind = of?.kind === 'date' ? 'date' : 'range'
     const [from, to] = [first, last].map((end) => (end === '' ? '' : keyText(id, of, end, speech))) as [string, string]
+    // One day or month from its beginning to its end reads as that day or month.
+    if (kind === 'date' && from !== '' && from === to) return speech.t('list:sentence.is', { field, values: from })
     const open = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''
     return speech.t(`list:sentence.${kind}${open}`, { field, from, to })
   },

@@ -7,7 +7,9 @@ import { DATABASES } from '../../domain/databases/all.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import { operatorsFor } from '../../domain/validate.ts'
+import { speechOf } from '../../domain/wording.ts'
 import { SQL } from '../../server/catalogue/filters/registry.ts'
+import { allTexts } from '../texts.ts'
 
 /** Files beside the kinds: what they share, their table. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +17,19 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'server/catalogue/filters': ['define', 'registry', 'sql'],
   'ui/database/filters': ['Check', 'Choices', 'Spans', 'define', 'registry', 'spans'],
 }
+
+describe('the words of a range', () => {
+  it.each([
+    ['en', 'Start date is 2019-04', 'Start date is from 2019-04 to 2019-05'],
+    ['cn', '开始日期为 2019-04', '开始日期在 2019-04 至 2019-05 之间'],
+  ] as const)('BEY-01 in %s a month from its beginning to its end reads as the month', async (language, month, months) => {
+    const definition = DATABASES.find(({ id }) => id === 'drugnct')!
+    const speech = speechOf(definition, { language, t: (await allTexts(language)).t as never })
+    const said = (asked: readonly string[]) =>
+      FILTERS.range.clause({ id: 'startDate', field: speech.field('startDate'), values: '', asked }, definition.fields['startDate'], speech)
+    expect([said(['2019-04', '2019-04']), said(['2019-04', '2019-05'])]).toEqual([month, months])
+  })
+})
 
 describe('kinds of filters', () => {
   it.each(Object.entries(SHARED))('DB-02 DB-03 %s has a file for each kind, of its name, and none for anything else', (folder, shared) => {
