@@ -93,10 +93,16 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     const { t } = await allTexts(language)
     await page.goto('/drugnct')
     await answered(page)
-    const said = (await page.getByTestId('sentence').getByRole('group').boundingBox())!
-    const link = (await page.getByRole('button', { name: t('list:sentence.copy') }).boundingBox())!
-    expect(link.y).toBeLessThan(said.y + said.height)
-    expect(link.x).toBeGreaterThan(said.x)
+    // Both at once: what is said above of the data may come between two measurements and move the second.
+    const [said, link] = await page.evaluate((copy) => {
+      const buttons = [...document.querySelectorAll('button')]
+      return [
+        document.querySelector('[data-testid=sentence] [role=group]')!,
+        buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.trim() === copy)!,
+      ].map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    }, t('list:sentence.copy'))
+    expect(link!.y).toBeLessThan(said!.y + said!.height)
+    expect(link!.x).toBeGreaterThan(said!.x)
   })
 
   it('DB-07 DETAIL-01 what is pressed on a record is at least 44 px high and wide', async () => {
