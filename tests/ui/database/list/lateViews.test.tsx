@@ -80,7 +80,7 @@ it('ROUTE-10 DB-06 a view that comes late starts with its parameters and hears w
   arrive(listener(told))
   await waitFor(() => expect(told).toHaveLength(2))
   const [input, first] = told as [ViewInput, Extract<ViewEvent, { type: 'SHOW' }>]
-  expect([input.database, Object.keys(input.parameters)]).toEqual(['drugnct', ['chart']])
+  expect([input.database, Object.keys(input.parameters)]).toEqual(['drugnct', ['chart', 'rows']])
   expect([first.type, first.conditions.map(({ values }) => values)]).toEqual(['SHOW', [['insulin']]])
   list.actor.send({ type: 'VIEW.SET', view: 'list' })
   expect(told.slice(2)).toEqual([{ type: 'HIDE' }])
