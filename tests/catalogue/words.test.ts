@@ -12,18 +12,8 @@ import { fill, openProbe, record, temporaryDirectory } from './support.ts'
 /** Statements handed to the real engine. */
 const handed: string[] = vi.hoisted(() => [])
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    openEngine: async (options) => {
-      const engine = await real.openEngine(options)
-      const rows: typeof engine.rows = (sql, params, run) => {
-        handed.push(sql)
-        return engine.rows(sql, params, run)
-      }
-      return { ...engine, rows }
-    },
-  } satisfies typeof real
+  const [real, { telling }] = await Promise.all([original(), import('./statements.ts')])
+  return telling(real, handed)
 })
 
 /** How long the machine takes is no matter here. */
