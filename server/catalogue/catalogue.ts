@@ -345,11 +345,7 @@ class EngineCatalogue implements Catalogue {
     reading: Reading,
     run: RunOptions,
   ): Promise<number> {
-    if (conditions.length === 0) return set.records
-    const params = new Params()
-    const where = compile(definition, conditions, params, reading)
-    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, run)
-    return Number(total)
+    return conditions.length === 0 ? set.records : this.hits.countOf(definition, set, conditions, reading, run)
   }
 
   private async list(

@@ -18,6 +18,8 @@ export interface Hits {
 const MAX_KEPT = 32_000_000
 /** What an entry takes beside its places. */
 const BESIDE = 500
+/** Totals kept in memory: a page further, another order, and the way back ask for the same one. */
+const MAX_TOTALS = 5000
 
 /** The engine packed places in a way that is not known here. */
 export class UnknownPacking extends Error {
@@ -27,7 +29,11 @@ export class UnknownPacking extends Error {
   }
 }
 
-/** Finds the places of records, and remembers: a set never changes. */
+/** What an answer hangs on: a set never changes, and days go by. */
+const keyOf = (set: Pick<OpenSet, 'id'>, conditions: readonly Condition[], { today }: Reading): string =>
+  `${set.id} ${today} ${JSON.stringify(conditions)}`
+
+/** Finds the places of records, or only their number, and remembers. */
 export class HitsOfQueries {
   private readonly engine: Engine
   /** Until the engine packs them otherwise than is known here. */
@@ -37,8 +43,36 @@ export class HitsOfQueries {
     sizeCalculation: ({ packed }, key) => packed.length + key.length * 2 + BESIDE,
   })
 
+  private readonly totals = new LRUCache<string, number>({ max: MAX_TOTALS })
+
   constructor(engine: Engine) {
     this.engine = engine
+  }
+
+  /**
+   * How many records a query finds.
+   *
+   * @throws whatever the engine does.
+   */
+  async countOf(
+    definition: DatabaseDefinition,
+    set: Pick<OpenSet, 'id' | 'recordsFrom'>,
+    conditions: readonly Condition[],
+    reading: Reading,
+    run: RunOptions,
+  ): Promise<number> {
+    const key = keyOf(set, conditions, reading)
+    const known = this.known.get(key)?.count ?? this.totals.get(key)
+    if (known !== undefined) return known
+    const params = new Params()
+    const where = compile(definition, conditions, params, reading)
+    const [[total] = [0]] = await this.engine.rows<[number | string]>(
+      `SELECT count() FROM ${set.recordsFrom} WHERE ${where}`,
+      params.values,
+      run,
+    )
+    this.totals.set(key, Number(total))
+    return Number(total)
   }
 
   /** @throws whatever the engine does. */
@@ -49,7 +83,7 @@ export class HitsOfQueries {
     reading: Reading,
     run: RunOptions,
   ): Promise<Hits> {
-    const key = `${set.id} ${reading.today} ${JSON.stringify(conditions)}`
+    const key = keyOf(set, conditions, reading)
     const known = this.known.get(key)
     if (known) return known
     const params = new Params()

@@ -13,7 +13,7 @@ import type { Reading } from './words.ts'
 /** Records that stand before the others at most. */
 const MAX_FIRST = 1000
 /** Of the records whose names hold the text, so many are looked at for how well they do; those that are called by it, always. */
-const MAX_COMPARED = 5000
+const MAX_COMPARED = 2000
 /** Answers kept in memory. */
 const MAX_KEPT = 500
 
@@ -66,7 +66,7 @@ const statement = (
   const where = compile(definition, conditions, params, reading)
   const named = anyOf(
     [
-      ...asked.fields.flatMap((id) => texts.map((text) => contains(searchColumn(id), text, params))),
+      ...asked.fields.flatMap((id) => texts.map((text) => contains(searchColumn(id), text, params, reading.words(id)))),
       ...written.map(({ field, values }) => equalsOneOf(searchColumn(field), values, params)),
     ],
     'OR',
@@ -74,6 +74,12 @@ const statement = (
   const words = params.add('Array(String)', texts)
   const exactly = params.add('Array(String)', asked.exactly)
   const names = namesIn(definition, asked.fields)
+  // Only names that hold a word of it are taken apart: that is what takes time.
+  const pieces = params.add(
+    'Array(String)',
+    texts.map((text) => text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))),
+  )
+  const holding = `arrayFilter(n -> arrayExists(p -> position(n, p) > 0, ${pieces}), names)`
   /** Some name, its words between blanks, meets this of some text `t`. */
   const some = (test: string) => `arrayExists(m -> arrayExists(t -> ${test}, ${words}), spaced)`
   const tier = `multiIf(
@@ -84,12 +90,12 @@ const statement = (
     arrayExists(n -> arrayExists(t -> position(n, t) > 0, ${words}), names), 5,
     6)`
   const found = `FROM ${recordsFrom} WHERE (${where}) AND ${named}`
-  const holding = [...(called ?? [])].map(([id, values]) =>
+  const calledSo = [...(called ?? [])].map(([id, values]) =>
     fieldOf(definition, id)?.kind === 'terms'
       ? `hasAny(${valueColumn(id)}, ${params.add('Array(String)', values)})`
       : equalsOneOf(searchColumn(id), asked.exactly, params),
   )
-  const so = holding.length === 0 ? '' : ` AND ${anyOf(holding, 'OR')}`
+  const so = calledSo.length === 0 ? '' : ` AND ${anyOf(calledSo, 'OR')}`
   const first =
     called?.size === 0
       ? ''
@@ -97,7 +103,7 @@ const statement = (
   const sql = `SELECT place FROM (
     ${first}
     SELECT place, ${tier} AS tier FROM (
-      SELECT place, names, arrayMap(n -> concat(' ', replaceRegexpAll(n, '[^\\\\p{L}\\\\p{N}]+', ' '), ' '), names) AS spaced FROM (
+      SELECT place, names, arrayMap(n -> concat(' ', replaceRegexpAll(n, '[^\\\\p{L}\\\\p{N}]+', ' '), ' '), ${holding}) AS spaced FROM (
         SELECT ${RANK} AS place, ${names} AS names ${found} ORDER BY place LIMIT ${MAX_COMPARED}))
   ) GROUP BY place ORDER BY min(tier), place LIMIT ${MAX_FIRST}`
   return { sql, params }

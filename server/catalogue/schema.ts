@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, searchableFields } from '../../domain/database.ts'
+import {
+  type DatabaseDefinition,
+  derivationOf,
+  type FieldDefinition,
+  fieldsOfAny,
+  isLinked,
+  searchableFields,
+} from '../../domain/database.ts'
 
 /**
  * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records, one of names for
@@ -16,14 +23,17 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | enum | `f` key, '' when not stated; keys with `many` |
  * | date | `f` first day, for filters and order; `f__t` as published |
  * | number, flag | `f`, NULL when not stated |
- * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
+ * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index, and one of whole words where search over everything looks in it |
  *
  * `_rank` is the record's place in the order of the default sort: records stand in it. `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
-/** How sets of this version are laid out, written beside each: 1 since there are words. Those of 0 are read as they were. */
-export const LAYOUT = 1
+/**
+ * How sets of this version are laid out, written beside each: 1 since there is a table of words, 2 since fields have an index of them. Those of less are read
+ * as they were.
+ */
+export const LAYOUT = 2
 /** What the operator said of names, see rules.ts. */
 export const RULES_TABLE = 'vocabulary_rules'
 
@@ -59,8 +69,8 @@ export const orderColumn = (id: string): string => name(`_order_${id}`)
 /** Place of what has no value: behind all others. */
 const NOWHERE = 4_294_967_295
 export const ALL_SEARCH = name('_search')
-/** The same text, for the index of its whole words: a column has one text index, and this reads as another. */
-export const ALL_WORDS = `substring(${ALL_SEARCH}, 1)`
+/** The same text of a column, for the index of its whole words: a column has one text index, and this reads as another. */
+export const wordsColumn = (column: string): string => `substring(${column}, 1)`
 
 export interface Column {
   name: string
@@ -179,7 +189,10 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
   const columns = [`${RANK} UInt32`, ...columnList(definition), ...orders.map((id) => `${orderColumn(id)} UInt32`)]
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
   const byId = `INDEX ix_of_id _id TYPE bloom_filter(0.0001) GRANULARITY 1`
-  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), textIndex('ix_words', ALL_WORDS, `splitByString(${WORD_ENDS})`))
+  const wordIndex = (index: string, column: string) => textIndex(index, wordsColumn(column), `splitByString(${WORD_ENDS})`)
+  // The table of words has those of these fields and no others.
+  for (const id of fieldsOfAny(definition)) indexes.push(wordIndex(`ix_words_${id}`, searchColumn(id)))
+  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), wordIndex('ix_words', ALL_SEARCH))
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, byId, ...indexes].join(', ')})
     ENGINE = MergeTree ORDER BY ${RANK}
     SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536, ${FILLED}`

@@ -51,6 +51,8 @@ export interface OpenSet extends SetInfo {
   detailsFrom: string
   /** Null for a set from before there were words. */
   wordsFrom: string | null
+  /** Its fields have an index of whole words, too. */
+  fieldWords: boolean
   chinese: ChineseNames
 }
 
@@ -309,6 +311,7 @@ export class Sets {
         frequentFrom: this.frequentOf(database, info.id),
         detailsFrom: this.detailsOf(database, info.id),
         wordsFrom: info.layout >= 1 ? this.wordsOf(database, info.id) : null,
+        fieldWords: info.layout >= 2,
         chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
       })
     } finally {

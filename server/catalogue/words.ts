@@ -1,19 +1,24 @@
 import { LRUCache } from 'lru-cache'
-import type { DatabaseDefinition } from '../../domain/database.ts'
-import type { Condition } from '../../domain/query.ts'
+import { type DatabaseDefinition, fieldsOfAny } from '../../domain/database.ts'
+import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { SQL } from './filters/registry.ts'
 import { Params } from './filters/sql.ts'
 import { bigrams, SEPARATOR } from './normalise.ts'
+import type { OpenSet } from './sets.ts'
 
 /** The words of a set that hold a typed one; null where they are too many, or nobody looked, so that texts are looked through. */
 export type WordsHolding = (typed: string) => readonly string[] | null
+/** The same for a column of search texts, which may have no index of whole words. */
+export type WordsIn = (field: string) => WordsHolding
+
+const NOT_LOOKED_UP: WordsHolding = () => null
 
 /** What a query is read by, beside its conditions. */
 export interface Reading {
   /** `YYYY-MM-DD`, for rolling periods. */
   today: string
-  words: WordsHolding
+  words: WordsIn
 }
 
 /** Most words of a set that stand for a typed one; where more hold it, looking through the texts is as quick. */
@@ -31,11 +36,7 @@ const MAX_KEPT = 200_000
  */
 const isLookedUp = (typed: string): boolean => [...typed].length > 2 && !typed.includes(' ') && !typed.includes(SEPARATOR)
 
-/** A set's table of words; null for a set from before there was one. */
-interface WordsOfSet {
-  id: string
-  wordsFrom: string | null
-}
+type WordsOfSet = Pick<OpenSet, 'id' | 'wordsFrom' | 'fieldWords'>
 
 /** Looks typed words up among the words of a set, and remembers: a set never changes. */
 export class Dictionary {
@@ -51,15 +52,12 @@ export class Dictionary {
    *
    * @throws whatever the engine does.
    */
-  of(
-    definition: DatabaseDefinition,
-    set: WordsOfSet,
-    conditions: readonly Condition[],
-    run: RunOptions,
-  ): WordsHolding | Promise<WordsHolding> {
+  of(definition: DatabaseDefinition, set: WordsOfSet, conditions: readonly Condition[], run: RunOptions): WordsIn | Promise<WordsIn> {
     const { wordsFrom } = set
-    if (wordsFrom === null) return () => null
-    const typed = [...new Set(conditions.flatMap((condition) => SQL[condition.op].words?.(definition, condition) ?? []))].filter(isLookedUp)
+    if (wordsFrom === null) return () => NOT_LOOKED_UP
+    const indexed = new Set([ANY_FIELD, ...(set.fieldWords ? fieldsOfAny(definition) : [])])
+    const asked = conditions.filter(({ field }) => indexed.has(field))
+    const typed = [...new Set(asked.flatMap((condition) => SQL[condition.op].words?.(condition) ?? []))].filter(isLookedUp)
     const found = new Map<string, readonly string[]>()
     const unknown: string[] = []
     for (const word of typed) {
@@ -67,7 +65,10 @@ export class Dictionary {
       if (words) found.set(word, words)
       else unknown.push(word)
     }
-    const answer = () => withinLimits(typed, found)
+    const answer = (): WordsIn => {
+      const holding = withinLimits(typed, found)
+      return (field) => (indexed.has(field) ? holding : NOT_LOOKED_UP)
+    }
     return unknown.length === 0 ? answer() : this.lookUp(set.id, wordsFrom, unknown, found, run).then(answer)
   }
 

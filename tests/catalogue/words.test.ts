@@ -106,6 +106,8 @@ describe('words of a set', () => {
               return words.every((word) => names.some((name) => name.includes(word)))
             })
             expect(await found([has(one)]), JSON.stringify([one, values])).toEqual(expected.map(({ id }) => id).sort())
+            const labelled = records.filter(({ values: own }) => words.every((word) => normalise(String(own['label'])).includes(word)))
+            expect(await found([has(one, 'label')]), JSON.stringify([one, values])).toEqual(labelled.map(({ id }) => id).sort())
           }
         },
       ),
@@ -131,11 +133,55 @@ describe('words of a set', () => {
     expect(lookUps()).toHaveLength(1)
   })
 
-  it('BEY-02 a quoted phrase is looked for in the texts: the blank in it ends a word', async () => {
+  it('BEY-02 a quoted phrase is looked for in the texts that hold each of its words: the blank in it ends a word', async () => {
     await fill(catalogue, [record('1', { code: 'A1', label: 'small cell lung' }), record('2', { code: 'A2', label: 'cell small lung' })])
-    expect(await found([has('"small cell"')])).toEqual(['1'])
-    expect(await found([has('"mall cel"')])).toEqual(['1'])
-    expect(await found([has('small cell')])).toEqual(['1', '2'])
+    handed.splice(0)
+    for (const field of ['any', 'label']) {
+      expect(await found([has('"small cell"', field)])).toEqual(['1'])
+      expect(await found([has('"mall cel"', field)])).toEqual(['1'])
+      expect(await found([has('small cell', field)])).toEqual(['1', '2'])
+    }
+    const looking = handed.filter((sql) => !sql.includes('__words') && sql.includes('position('))
+    expect(looking.length).toBeGreaterThan(0)
+    expect(looking.filter((sql) => !sql.includes('hasAnyTokens'))).toEqual([])
+    // Of two characters there is no word to look up.
+    expect(await found([has('"ll ce"')])).toEqual(['1'])
+  })
+
+  it('BEY-01 BEY-02 a word within one field, and how well names hold it, is found by that field’s own words: no text is looked at', async () => {
+    await fill(catalogue, [
+      record('1', { code: 'A1', label: 'a trial of embrocation', goal: ['serum'], day: '2020-01-01' }),
+      record('2', { code: 'A2', label: 'serum', goal: ['embrocation'], day: '2021-01-01' }),
+    ])
+    handed.splice(0)
+    expect(await found([has('embro', 'label')])).toEqual(['1'])
+    expect(await found([has('embro', 'goal')])).toEqual(['2'])
+    expect(looksThroughTexts()).toBe(false)
+    const answer = await catalogue.search('probe', { query: { conditions: [has('embro')], sort: [], page: 1, size: 20 }, columns: [] })
+    expect(answer.rows.map(({ id }) => id)).toEqual(['1', '2'])
+    const places = handed.filter((sql) => sql.includes('min(tier)'))
+    expect(places).toHaveLength(1)
+    expect(places[0]).not.toContain('hasAllTokens')
+    // What a text holds across two of its words, no word holds.
+    expect(await found([has('"of embro"', 'label')])).toEqual(['1'])
+  })
+
+  it('DB-04 DB-05 a total is asked for once: not for the next page, nor for another order, but again of another set', async () => {
+    const fillWith = (many: number) =>
+      fill(
+        catalogue,
+        Array.from({ length: many }, (_, at) => record(`r${at}`, { code: `A${at}`, label: `embrocation ${at}` })),
+      )
+    await fillWith(30)
+    handed.splice(0)
+    const totalOf = async (page: number, field: 'code' | 'label') => {
+      const query = { conditions: [has('embro')], sort: [{ field, direction: 'asc' as const }], page, size: 20 as const }
+      return (await catalogue.search('probe', { query, columns: [] })).total
+    }
+    expect([await totalOf(1, 'code'), await totalOf(2, 'code'), await totalOf(1, 'label')]).toEqual([30, 30, 30])
+    expect(handed.filter((sql) => sql.startsWith('SELECT count() FROM'))).toHaveLength(1)
+    await fillWith(40)
+    expect(await totalOf(1, 'code')).toBe(40)
   })
 
   it('BEY-02 what more than 2000 words hold is looked for in the texts, and the rest of the query by its words', async () => {
@@ -154,6 +200,27 @@ describe('words of a set', () => {
     expect(await count('serial1')).toBe(1111)
     expect(await count('singular')).toBe(1)
     expect(looksThroughTexts()).toBe(false)
+  })
+
+  it('DB-14 the fields of a set from before they had words are searched as ever, until its files are imported again', async () => {
+    await fill(catalogue, [record('1', { code: 'A1', label: 'pembrolizumab' })])
+    await catalogue.close()
+    const engine = await openEngine({ dataDir: directory.path })
+    try {
+      const [[words] = ['']] = await engine.rows<[string]>(`SELECT name FROM system.tables WHERE name LIKE 'probe\\_\\_%\\_\\_words'`)
+      for (const field of ['code', 'label', 'drug', 'goal'])
+        await engine.command(`ALTER TABLE materia.${words.replace('__words', '')} DROP INDEX ix_words_${field}`)
+      await engine.command('ALTER TABLE materia.sets UPDATE layout = 1 WHERE 1 SETTINGS mutations_sync = 2')
+    } finally {
+      await engine.close()
+    }
+    catalogue = await openProbe(directory.path, PATIENT)
+    handed.splice(0)
+    expect(await found([has('embro', 'label')])).toEqual(['1'])
+    expect([lookUps().length, looksThroughTexts()]).toEqual([0, true])
+    handed.splice(0)
+    expect(await found([has('embro')])).toEqual(['1'])
+    expect([lookUps().length, looksThroughTexts()]).toEqual([1, false])
   })
 
   it('DB-14 a set from before there were words is searched as ever, until its files are imported again', async () => {

@@ -16,7 +16,7 @@ export interface FilterSql {
   /** A WHERE expression over a records table; every value in it is a bound parameter. */
   where: (asked: Asked) => string
   /** Words it looks for in texts, normalised: they are looked up before its SQL is made (`Reading.words`). */
-  words?: (definition: DatabaseDefinition, condition: Condition) => string[]
+  words?: (condition: Condition) => string[]
   /** Words and values it holds, of the thousand a query may. */
   terms: (values: readonly string[]) => number
   /**

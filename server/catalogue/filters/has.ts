@@ -33,14 +33,15 @@ export const has: FilterSql = {
         throw new MateriaError('query.text_too_short', { field: condition.field, params: { min: 2 } })
       const inWords = () =>
         anyOf(
-          words.map((word) => orNumber(word, () => contains(column, word, params, reading.words))),
+          words.map((word) => orNumber(word, () => contains(column, word, params, reading.words(condition.field)))),
           'AND',
         )
       return words.length > 1 ? orNumber(value, inWords) : inWords()
     })
     return anyOf(values, condition.join === 'and' ? 'AND' : 'OR')
   },
-  words: (_, { field, values }) => (field === ANY_FIELD ? values.flatMap(wordsOf) : []),
+  // A phrase is narrowed by its words.
+  words: ({ values }) => values.flatMap(wordsOf).flatMap((word) => word.split(' ')),
   terms: (values) => values.reduce((sum, value) => sum + wordsOf(value).length, 0),
   tests: (definition, { field, values }) => {
     const width = field === ANY_FIELD ? ANY_WIDTH : 1

@@ -1,4 +1,4 @@
-import { ALL_SEARCH, ALL_WORDS, FIRST_DATE, LAST_DATE, valueColumn } from '../schema.ts'
+import { FIRST_DATE, LAST_DATE, valueColumn, wordsColumn } from '../schema.ts'
 import type { WordsHolding } from '../words.ts'
 import { bigrams } from '../normalise.ts'
 
@@ -29,14 +29,20 @@ export class Params {
 /**
  * A word is contained: its bigrams come from the text index. Two characters are one bigram and need no more; of longer words
  * the few rows that hold all bigrams are looked at; single characters are only ever asked beside longer words. Where the set's words
- * that hold it are known, the index of whole words has the records, and no text is looked at.
+ * that hold it are known, the column's index of whole words has the records, and no text is looked at. Of a phrase it leaves the few that
+ * hold each of its words.
  */
 export const contains = (column: string, word: string, params: Params, words: WordsHolding = () => null): string => {
-  const holding = column === ALL_SEARCH ? words(word) : null
-  // Where no word holds it, no record has it as a word of its own either.
-  if (holding) return `hasAnyTokens(${ALL_WORDS}, ${params.add('Array(String)', holding.length > 0 ? holding : [word])})`
-  const length = [...word].length
+  const byWords = (one: string): string[] => {
+    const holding = words(one)
+    // Where no word holds it, no record has it as a word of its own either.
+    return holding ? [`hasAnyTokens(${wordsColumn(column)}, ${params.add('Array(String)', holding.length > 0 ? holding : [one])})`] : []
+  }
   const inText = () => `position(${column}, ${params.add('String', word)}) > 0`
+  const parts = [...new Set(word.split(' '))]
+  const known = parts.flatMap(byWords)
+  if (known.length > 0) return parts.length === 1 ? known.join('') : `(${[...known, inText()].join(' AND ')})`
+  const length = [...word].length
   if (length < 2) return inText()
   const tokens = `hasAllTokens(${column}, ${params.add('Array(String)', bigrams(word))})`
   return length === 2 ? tokens : `(${tokens} AND ${inText()})`
