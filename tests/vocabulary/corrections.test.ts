@@ -33,7 +33,7 @@ const linked = (vocabulary: Vocabulary, name: string): string => {
 describe('the page of corrections', () => {
   it.each([
     ['Companies: words that others are called as well', 'company', 15],
-    ['Drugs: names of several things, codes and brands', 'drug', 40],
+    ['Drugs: names of several things, codes and brands', 'drug', 60],
     ['Diseases: names of several things', 'indication', 15],
   ] as const)('TRUTH-03 %s: each name of the %ss is linked as its row says, and the row has a source', (heading, vocabulary, least) => {
     const rows = rowsBelow(heading)
