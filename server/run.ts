@@ -71,7 +71,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
   const errors = createOutput(2)
   const say = (line: string) => errors.write(`${line}\n`)
   let onGone: (code: string) => void = () => undefined
-  const out = createOutput(1, { onDead: (code) => onGone(code) })
+  const out = createOutput(1, {
+    onDead: (code) => onGone(code),
+    // A file on a full disk, most likely: what is lost there, the log among it, is told where there may be room.
+    onLost: (code) => say(`standard output not written (${code}) 标准输出写入失败`),
+  })
   const print = (line: string) => out.write(`${line}\n`)
   // What others write to Node's own streams (warnings) must not end the process either.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 const OUTBOX_MS = DAY_MS
 /** What a killed import had downloaded is removed by the next one, or a day later. */
 const SPOOLS_MS = DAY_MS
+/** Folders of imports begin with their time; others are nobody’s. */
+const IMPORT_ID = /^\d{4}-\d\d-\d\dT/
 
 /** Names in a folder that were last written more than `age` ms before `now`; none where the folder is not there. */
 const olderThan = async (folder: string, age: number, now: number): Promise<string[]> => {
@@ -22,7 +24,7 @@ const olderThan = async (folder: string, age: number, now: number): Promise<stri
 
 /**
  * Removes from a data folder what is over (exports sweep themselves): messages of the outbox after a day, imports (their report and rejected
- * rows) after `importDays`, what killed imports had downloaded. The last import of each source that was done stays, because the page shows it, and so does
+ * rows, or what there is without one) after `importDays`, what killed imports had downloaded. The last import of each source that was done stays, because the page shows it, and so does
  * one that runs. `now` in ms since the epoch.
  */
 export const sweepFolder = async (dataDir: string, { now, importDays }: { now: number; importDays: number }): Promise<void> => {
@@ -30,10 +32,19 @@ export const sweepFolder = async (dataDir: string, { now, importDays }: { now: n
   for (const name of await olderThan(outbox, OUTBOX_MS, now)) await rm(join(outbox, name), { force: true })
   await sweepSpools(dataDir, now - SPOOLS_MS)
   const shown = new Set<string>()
-  for (const { id, source, status, startedAt } of await readReports(dataDir)) {
+  const reports = await readReports(dataDir)
+  for (const { id, source, status, startedAt } of reports) {
     const isShown = status === 'done' && !shown.has(source)
     if (isShown) shown.add(source)
     if (isShown || status === 'running' || now - Date.parse(startedAt) <= importDays * DAY_MS) continue
     await rm(join(dataDir, 'imports', id), { recursive: true, force: true })
+  }
+  // A disk that was full, or a kill in the first moment, leaves a folder without a report.
+  const reported = new Set(reports.map(({ id }) => id))
+  for (const name of await readdir(join(dataDir, 'imports')).catch(() => [] as string[])) {
+    if (reported.has(name) || !IMPORT_ID.test(name)) continue
+    const found = await stat(join(dataDir, 'imports', name)).catch(() => null)
+    if (found?.isDirectory() && now - found.mtimeMs > importDays * DAY_MS)
+      await rm(join(dataDir, 'imports', name), { recursive: true, force: true })
   }
 }

@@ -6,9 +6,10 @@ import { links } from './faults/links.ts'
 import { machines } from './faults/machines.ts'
 import { races } from './faults/races.ts'
 import { rooms } from './faults/rooms.ts'
+import { safety } from './faults/safety.ts'
 import { services } from './faults/services.ts'
 import { slots } from './faults/slots.ts'
 import { views } from './faults/views.ts'
 
 /** In the order of docs/sabotage.md. */
-export const FAULT_LISTS: readonly FaultList[] = [attacks, imports, limits, links, machines, races, rooms, services, slots, views]
+export const FAULT_LISTS: readonly FaultList[] = [attacks, imports, limits, links, machines, races, rooms, safety, services, slots, views]

@@ -1,8 +1,8 @@
-import { sql, type CreateTableBuilder, type Kysely, type Migration } from 'kysely'
+import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
 
 /**
- * Migrations in SQL both dialects understand, applied in order of name, all that are due in one transaction. A published one is
- * never changed: what comes later is a new one.
+ * Migrations in SQL both dialects understand, applied in order of name, all that are due in one transaction. Until the first release
+ * there is one, and a change is made in it; from then on a published one is never changed: what comes later is a new one.
  */
 // The schema of each step is its own; typing it by today's would make old steps change with it.
 type AnySchema = Kysely<unknown>
@@ -59,6 +59,7 @@ const first: Migration = {
       .addColumn('starts_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint')
       .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('export_rows', 'integer')
       .addPrimaryKeyConstraint('memberships_key', ['user_id', 'product'])
       .execute()
 
@@ -71,6 +72,20 @@ const first: Migration = {
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .execute()
     await index('account_notes', 'user', ['user_id', 'created_at'])
+
+    // Requests of people without an account (ACC-07).
+    await db.schema
+      .createTable('access_requests')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('name', 'varchar(80)', (c) => c.notNull())
+      .addColumn('organization', 'varchar(160)', (c) => c.notNull())
+      .addColumn('email', 'varchar(254)', (c) => c.notNull())
+      .addColumn('purpose', 'varchar(1000)', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('done_at', 'bigint')
+      .execute()
+    await index('access_requests', 'age', ['created_at'])
 
     await db.schema
       .createTable('account_columns')
@@ -120,6 +135,7 @@ const first: Migration = {
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .addColumn('ended_at', 'bigint')
       .addColumn('ended_reason', 'varchar(16)')
+      .addColumn('proved_at', 'bigint')
       .execute()
     await index('sessions', 'ended', ['ended_at'])
     await index('sessions', 'expiry', ['expires_at'])
@@ -177,6 +193,7 @@ const first: Migration = {
       .addColumn('user_id', 'varchar(32)', (c) => c.references('users.id').onDelete('cascade'))
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .addColumn('session_id', 'varchar(32)')
       .execute()
     await index('qr_codes', 'expiry', ['expires_at'])
 
@@ -224,7 +241,7 @@ const first: Migration = {
       .createTable('captcha_ways')
       .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
       .addColumn('samples', 'integer', (c) => c.notNull())
-      .addColumn('tremor', 'varchar(400)', (c) => c.notNull())
+      .addColumn('tremor', 'varchar(800)', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .execute()
@@ -272,25 +289,6 @@ const first: Migration = {
     await index('mails', 'age', ['created_at'])
 
     await db.schema
-      .createTable('operator_log')
-      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
-      .addColumn('at', 'bigint', (c) => c.notNull())
-      .addColumn('action', 'varchar(64)', (c) => c.notNull())
-      .addColumn('subject', 'varchar(320)', (c) => c.notNull())
-      .addColumn('detail', 'text', (c) => c.notNull())
-      .execute()
-    await index('operator_log', 'age', ['at'])
-  },
-}
-
-/** When a login was proved, which login confirmed a QR code, and notices that are still to be sent. */
-const confirmers: Migration = {
-  up: async (db: AnySchema) => {
-    await db.schema.alterTable('sessions').addColumn('proved_at', 'bigint').execute()
-    await db.schema.alterTable('qr_codes').addColumn('session_id', 'varchar(32)').execute()
-    // Of codes confirmed before nobody knows by which login. They live ten minutes: whoever shows one asks for another.
-    await sql`delete from qr_codes`.execute(db)
-    await db.schema
       .createTable('notices')
       .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
       .addColumn('kind', 'varchar(16)', (c) => c.notNull())
@@ -304,62 +302,24 @@ const confirmers: Migration = {
       .addColumn('next_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .execute()
-    await db.schema.createIndex('notices_due').on('notices').columns(['next_at']).execute()
-  },
-}
+    await index('notices', 'due', ['next_at'])
 
-/** What a membership permits to export, where it is said. */
-const exportsOfMemberships: Migration = {
-  up: async (db: AnySchema) => {
-    await db.schema.alterTable('memberships').addColumn('export_rows', 'integer').execute()
-  },
-}
-
-/** Requests of people without an account (ACC-07). */
-const accessRequests: Migration = {
-  up: async (db: AnySchema) => {
     await db.schema
-      .createTable('access_requests')
+      .createTable('operator_log')
       .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
-      .addColumn('name', 'varchar(80)', (c) => c.notNull())
-      .addColumn('organization', 'varchar(160)', (c) => c.notNull())
-      .addColumn('email', 'varchar(254)', (c) => c.notNull())
-      .addColumn('purpose', 'varchar(1000)', (c) => c.notNull())
-      .addColumn('language', 'varchar(8)', (c) => c.notNull())
-      .addColumn('created_at', 'bigint', (c) => c.notNull())
-      .addColumn('done_at', 'bigint')
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('action', 'varchar(64)', (c) => c.notNull())
+      .addColumn('subject', 'varchar(320)', (c) => c.notNull())
+      .addColumn('detail', 'text', (c) => c.notNull())
       .execute()
-    await db.schema.createIndex('access_requests_age').on('access_requests').columns(['created_at']).execute()
+    await index('operator_log', 'age', ['at'])
   },
 }
 
-/** Drags are kept with their courses (CAPT-01). What was kept before is over within a day and could not be compared: the table is made anew. */
-const coursesOfWays: Migration = {
-  up: async (db: AnySchema) => {
-    await db.schema.dropTable('captcha_ways').execute()
-    await db.schema
-      .createTable('captcha_ways')
-      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
-      .addColumn('samples', 'integer', (c) => c.notNull())
-      .addColumn('tremor', 'varchar(800)', (c) => c.notNull())
-      .addColumn('created_at', 'bigint', (c) => c.notNull())
-      .addColumn('expires_at', 'bigint', (c) => c.notNull())
-      .execute()
-    await db.schema.createIndex('captcha_ways_expiry').on('captcha_ways').columns(['expires_at']).execute()
-    await db.schema.createIndex('captcha_ways_samples').on('captcha_ways').columns(['samples', 'created_at']).execute()
-  },
-}
-
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001_state': first,
-  '0002_confirmers': confirmers,
-  '0003_exports': exportsOfMemberships,
-  '0004_access_requests': accessRequests,
-  '0005_courses_of_ways': coursesOfWays,
-}
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_release': first }
 
 /**
- * The steps a state was made by before the first release, in order. All of them together made what `0001_state` makes: such a state is
+ * The steps a state was made by before the first release, in order. All of them together made what `0001_release` makes: such a state is
  * recorded anew and goes on (`openStateWith`).
  */
-export const BEFORE_RELEASE = ['0001_accounts', '0002_access', '0003_addresses', '0004_rows', '0005_captcha_work'] as const
+export const BEFORE_RELEASE = ['0001_state', '0002_confirmers', '0003_exports', '0004_access_requests', '0005_courses_of_ways'] as const

@@ -69,8 +69,9 @@ export const postgresDialect = (url: string): Dialect => {
 const RELEASED = Object.keys(MIGRATIONS)[0] as string
 
 /**
- * Records a state that the last version before the first release made as one that `0001_state` made: they are the same. Throws
- * `UnreleasedStateError` for one made before that, and `NewerStateError` for one with a step nobody here knows; neither is changed.
+ * Records a state that all the steps before the first release made as one that `0001_release` made: they are the same. Every state since
+ * then has that step: throws `NewerStateError` for one that has it beside a step nobody here knows, and `UnreleasedStateError` for one
+ * that has other steps only. Neither is changed.
  */
 const recordAnew = async (db: StateDatabase): Promise<void> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
@@ -79,15 +80,13 @@ const recordAnew = async (db: StateDatabase): Promise<void> => {
   // Gateways that share a server may start at the same time: the second finds it done, or does the same once more.
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string; timestamp: string }>`select name, timestamp from ${steps} order by name`.execute(trx)
-    const made = rows.map(({ name }) => name)
-    const newer = made.find((name) => !(name in MIGRATIONS) && !(BEFORE_RELEASE as readonly string[]).includes(name))
-    if (newer !== undefined) throw new NewerStateError(newer)
-    const last = made.findLast((name) => (BEFORE_RELEASE as readonly string[]).includes(name))
+    const foreign = rows.filter(({ name }) => !(name in MIGRATIONS))
+    const last = foreign.at(-1)
     if (last === undefined) return
-    if (!BEFORE_RELEASE.every((name) => made.includes(name))) throw new UnreleasedStateError(last)
-    const since = rows.find(({ name }) => name === last)?.timestamp ?? ''
-    await sql`insert into ${steps} (name, timestamp) values (${RELEASED}, ${since}) on conflict (name) do nothing`.execute(trx)
+    if (rows.some(({ name }) => name === RELEASED)) throw new NewerStateError(last.name)
+    if (foreign.map(({ name }) => name).join() !== BEFORE_RELEASE.join()) throw new UnreleasedStateError(last.name)
     await sql`delete from ${steps} where name in (${sql.join([...BEFORE_RELEASE])})`.execute(trx)
+    await sql`insert into ${steps} (name, timestamp) values (${RELEASED}, ${last.timestamp}) on conflict (name) do nothing`.execute(trx)
   })
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attempt, judge } from '../../server/captcha/judge.ts'
 import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, stringWay, TILE, tileWays } from '../../server/captcha/picture.ts'
-import { trailPrint } from '../../server/captcha/recordings.ts'
+import { isBrief, isSameWay, trailPrint, wayOf } from '../../server/captcha/recordings.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -135,6 +135,63 @@ describe('judge of the slider captcha', () => {
     const stretched = { x: 200, trail: hand.trail.map(([t, at, y]) => [t, (at * 200) / 150, y] as const) }
     expect(trailPrint(stretched)).toBe(trailPrint(hand))
     expect(trailPrint(handTrail({ x: 150, ms: 1000, frame: 16, random: unitOf(10) }))).not.toBe(trailPrint(hand))
+  })
+
+  describe('the course of a drag', () => {
+    const hands = Array.from({ length: 40 }, (_, at) =>
+      handTrail({ x: 120 + ((at * 37) % 200), ms: 700 + at * 40, frame: 16, random: unitOf(100 + at) }),
+    )
+    const places = (trail: Attempt['trail'], at: number) => {
+      const next = Math.max(
+        1,
+        trail.findIndex(([t]) => t >= at),
+      )
+      const [[t0, x0, y0], [t1, x1, y1]] = [trail[next - 1]!, trail[next]!]
+      const share = t1 > t0 ? (at - t0) / (t1 - t0) : 1
+      return [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share] as const
+    }
+    /** A recording read at other moments, so that nothing of the hand's trembling is left sample by sample. */
+    const anew = (
+      { trail }: Attempt,
+      every: number,
+      change: (sample: readonly [number, number, number]) => readonly [number, number, number],
+    ) => {
+      const end = trail.at(-1)!
+      const sampled = Array.from(
+        { length: Math.floor((end[0] - 1) / every) },
+        (_, at) => [at * every, ...places(trail, at * every)] as const,
+      )
+      return [...sampled, end].map(change)
+    }
+    const known = (make: (hand: Attempt, at: number) => Attempt['trail']) =>
+      hands.filter((hand, at) => isSameWay('pointer', wayOf(hand), wayOf({ ...hand, trail: make(hand, at) }))).length
+
+    it.each<[string, (hand: Attempt, at: number) => Attempt['trail']]>([
+      ['at another rate, in whole px', (hand) => anew(hand, 21, ([t, x, y]) => [t, Math.round(x), Math.round(y)])],
+      ['twice as slow', (hand) => anew(hand, 12, ([t, x, y]) => [t * 2, x, y])],
+      ['thirty px lower on the screen', (hand) => anew(hand, 12, ([t, x, y]) => [t, x, y + 30])],
+      ['after a wait of a second', (hand) => [hand.trail[0]!, ...anew(hand, 12, ([t, x, y]) => [t + 1000, x, y])]],
+    ])('CAPT-01 a recording that is sampled anew is known again: %s', (_, make) => {
+      expect(known(make)).toBeGreaterThanOrEqual(38)
+    })
+
+    it('CAPT-01 hands that are not one another’s have courses of their own', () => {
+      const ways = hands.map(wayOf)
+      const alike = ways.flatMap((one, at) => ways.slice(at + 1).filter((other) => isSameWay('pointer', one, other)))
+      expect(alike.length).toBeLessThanOrEqual(2)
+    })
+  })
+
+  it('CAPT-01 a drag is brief below 24 samples that go forward; those that wait, go back or come twice at a time are none', () => {
+    const forward = (count: number) => Array.from({ length: count }, (_, at) => [at * 16, at * 5, at % 3] as const)
+    expect([23, 24].map((count) => isBrief({ trail: forward(count) }))).toEqual([true, false])
+    const idle = forward(23).flatMap(([t, x, y]) => [
+      [t, x, y] as const,
+      [t, x, y] as const,
+      [t + 5, x, y + 1] as const,
+      [t + 9, Math.max(0, x - 1), y] as const,
+    ])
+    expect(isBrief({ trail: idle })).toBe(true)
   })
 })
 

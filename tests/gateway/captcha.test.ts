@@ -327,16 +327,22 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
   it('CAPT-01 LOGIN-09 of drags too brief to be known again a network has sixty an hour; a longer one passes all the same', async () => {
     const one = drawPuzzle([1])
     const roomy = openDesk(100, one)
-    const drag = async (ms: number, frame: number, seed: number) => {
+    const drag = async (ms: number, frame: number, seed: number, network = 'n1') => {
       const random = new Random(seed)
-      const { sceneId, proof } = await answerOf(await roomy.make('code', asker()))
+      const { sceneId, proof } = await answerOf(await roomy.make('code', asker('b1', network)))
       const { x, trail, by } = handTrail({ x: one.x, ms, frame, random: () => random.unit() })
       const answer = { sceneId, proof, x, by, trail: trail.map(([t, at, y]): [number, number, number] => [t, at, y]) }
-      return roomy.check('code', answer, visitor()).then(
+      return roomy.check('code', answer, visitor('b1', network)).then(
         ({ captchaVerifyResult }) => captchaVerifyResult,
         (error: { code: string }) => error.code,
       )
     }
+    // One is as much work as three pictures: from the twentieth on it doubles.
+    const bits: number[] = []
+    for (let count = 0; count < 14; count++) bits.push((await roomy.make('code', asker('b1', 'n2'))).work.bits)
+    expect(await drag(350, 16, 30, 'n2')).toBe(true)
+    for (let count = 0; count < 2; count++) bits.push((await roomy.make('code', asker('b1', 'n2'))).work.bits)
+    expect(bits).toEqual([...Array<number>(15).fill(12), 13])
     const key = `captcha.brief.network:${hasher.hash('limit.captcha.brief.network', 'n1')}`
     await state.db
       .insertInto('rate_limits')

@@ -203,6 +203,27 @@ describe('a gateway', () => {
     expect(gateway.out().match(/log not written to \/dev\/full \(ENOSPC\)/g)).toHaveLength(1)
   })
 
+  it('GATE-08 SESS-01 whose standard output goes to a disk that is full serves on, says so once where it can, and ends when told to', async () => {
+    const dataDir = join(folder, 'full-output')
+    const full = openSync('/dev/full', 'w')
+    const settings = { DATA_DIR: dataDir, PORT: '0', SAMPLE_SCALE: '0', DEMO: 'off', LOG_FILE: '-', LOG_LEVEL: 'trace' }
+    const child = spawn(process.execPath, [bundled('server/main.ts')], {
+      env: { ...process.env, CLICKHOUSE_URL: '', DATABASE_URL: '', ...settings },
+      stdio: ['ignore', full, 'pipe'],
+    })
+    closeSync(full)
+    let said = ''
+    child.stderr!.on('data', (chunk) => (said += chunk))
+    const ended = once(child, 'exit')
+    const addressOf = () => (JSON.parse(readFileSync(join(dataDir, 'materia.lock'), 'utf8')) as { address?: string }).address
+    await until(() => expect(addressOf()).toMatch(/^http/))
+    for (let call = 0; call < 5; call++) expect(await isAlive(addressOf()!)).toBe(true)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(said.match(/standard output not written \(ENOSPC\)/g)).toHaveLength(1)
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+  })
+
   /** util-linux's: a terminal to run something in. */
   const hasTerminal = spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false
   it.skipIf(!hasTerminal)('GATE-08 SESS-01 whose terminal is closed gives its lock back and leaves without a crash', async () => {

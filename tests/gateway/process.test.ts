@@ -105,6 +105,14 @@ describe('the process', () => {
       return full
     }
     const over = [left('outbox/old.eml'), left('outbox/latest.txt'), left('exports/killed.xlsx.part')]
+    // Beyond any process there can be.
+    over.push(left(`tmp/import-${2 ** 30}-ab12/1`))
+    const day = new Date(Date.now() - 25 * HOUR)
+    utimesSync(dirname(over.at(-1)!), day, day)
+    const startedAt = new Date(Date.now() - 366 * 24 * HOUR).toISOString()
+    const report = { id: '2025-01-01-ema', source: 'ema', status: 'failed', startedAt, pid: 2 ** 30, files: [], databases: {}, seconds: 1 }
+    over.push(left(`imports/${report.id}/rejected.ndjson`))
+    writeFileSync(join(dataDir, 'imports', report.id, 'report.json'), JSON.stringify(report))
     await until(() => expect(over.filter(existsSync)).toEqual([]))
     gateway.child.kill('SIGTERM')
     expect(await gateway.ended).toBe(0)

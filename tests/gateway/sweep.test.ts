@@ -50,6 +50,17 @@ describe('what is over leaves the data folder', () => {
     )
   })
 
+  it('DB-14 a folder of an import that has no report goes after the days of the setting; one of another name, or of today, stays', async () => {
+    const ids = ['2025-01-01T01-02-03-004Z-ema', '2026-11-20T01-02-03-004Z-ema', 'notes']
+    ids.forEach((id, at) => {
+      file(`imports/${id}/rejected.ndjson`, 400 * DAY)
+      const age = at === 1 ? DAY : 400 * DAY
+      utimesSync(join(folder, 'imports', id), new Date(NOW - age), new Date(NOW - age))
+    })
+    await sweepFolder(folder, { now: NOW, importDays: 365 })
+    expect(there(...ids.map((id) => `imports/${id}`))).toEqual(ids.slice(1).map((id) => `imports/${id}`))
+  })
+
   it('DB-14 what a killed import had downloaded goes, what a living one has and what is nobody’s stays', async () => {
     // Beyond any process there can be.
     const dead = 2 ** 30

@@ -182,6 +182,12 @@ describe('the vocabulary linker', () => {
     ['company', 'Assiut Pharma'],
     ['company', 'SMC Ltd'],
     ['company', 'Arrowhead Labs'],
+    // What the FDA calls a holder for short is nobody's name beside a trade word.
+    ['company', 'Gland Labs'],
+    ['company', 'Secura Labs'],
+    ['company', 'Emergent Labs'],
+    ['company', 'Rising Labs'],
+    ['company', 'Greenvalley, LLC'],
     // Other substances, however they are spelled.
     ['drug', 'ANTIHEMOPHILIC FACTOR (RECOMBINANT)'],
     ['drug', 'Botulinum toxin type A'],

@@ -39,7 +39,7 @@ Endo|远藤制药|Endo Pharmaceuticals;Endo Operations;Par Pharmaceutical;Par Ph
 Perrigo|培瑞克|Perrigo Company;Paddock Labs;Paddock|IE
 Lannett|兰内特|Lannett Company|US
 Catalent|康泰伦特|Catalent Pharma Solutions|US
-Emergent BioSolutions|新兴生物解决方案||US
+Emergent BioSolutions|新兴生物解决方案|Emergent;Emergent Operations Ireland|US
 Ironwood|铁木制药|Ironwood Pharmaceuticals|US
 Halozyme|海洛酶|Halozyme Therapeutics|US
 Corcept|科赛普特|Corcept Therapeutics|US
@@ -126,7 +126,7 @@ Ajanta|阿吉安塔|Ajanta Pharma|IN
 Unichem|优尼克姆|Unichem Laboratories|IN
 Granules|格瑞努尔斯|Granules India;Granules Pharmaceuticals|IN
 Strides|施泰德|Strides Pharma;Strides Arcolab|IN
-Gland Pharma|格兰德制药||IN
+Gland Pharma|格兰德制药|Gland|IN
 Alkem|阿尔肯|Alkem Laboratories;Ascend Labs|IN
 Jubilant|朱比兰特|Jubilant Cadista;Jubilant Draximage|IN
 Micro Labs|微实验室制药|Micro Labs Ltd India|IN
@@ -240,7 +240,7 @@ Baiyunshan|白云山|Guangzhou Baiyunshan Pharmaceutical;广药白云山|CN
 Tasly|天士力|Tasly Pharmaceutical;天士力医药|CN
 Yiling|以岭药业|Shijiazhuang Yiling Pharmaceutical|CN
 Buchang|步长制药|Shandong Buchang|CN
-Green Valley|绿谷制药|Shanghai Green Valley;Green Valley (Shanghai) Pharmaceuticals Co., Ltd.;上海绿谷|CN
+Shanghai Green Valley|绿谷制药|Shanghai Green Valley Pharmaceutical;Green Valley (Shanghai) Pharmaceuticals Co., Ltd.;上海绿谷|CN
 Genuine Biotech|真实生物|Henan Genuine Biotech;河南真实生物|CN
 HEC Pharm|东阳光药|Sunshine Lake Pharma;HEC;广东东阳光药业;Sunshine Lake|CN
 Hepalink|海普瑞|Shenzhen Hepalink;Techdow|CN
@@ -256,7 +256,7 @@ Biostar Pharma|华昊中天|Biostar;Beijing Biostar Pharmaceuticals|CN
 Apollomics|冠科美博|Apollomics Inc|CN
 Yingli Pharma|璎黎药业|Yingli;Shanghai Yingli Pharmaceutical|CN
 Juventas|合源生物|Juventas Cell Therapy|CN
-Secura Bio|塞科拉生物||US
+Secura Bio|塞科拉生物|Secura|US
 Acrotech Biopharma|阿克罗泰克|Acrotech|US
 Aveo Oncology|阿维欧|AVEO Pharmaceuticals;AVEO|US
 Pharmaand|法玛安德|pharma& GmbH|AT
@@ -264,7 +264,7 @@ Benemae|仁会生物|Shanghai Benemae Pharmaceutical|CN
 Sihuan Pharmaceutical|四环医药|Sihuan;Huisheng Biopharmaceutical|CN
 Zhixiang Jintai|智翔金泰|Chongqing Genrix Biopharmaceutical;Genrix|CN
 Keymed Biosciences|康诺亚|Keymed|CN
-Tianji Pharma|天济药业|Beijing Wenfeng Tianji Pharma|CN
+Tianji Pharma|文丰天济医药|Beijing Wenfeng Tianji Pharma;北京文丰天济医药科技|CN
 Aidea Pharmaceutical|艾迪药业|Jiangsu Aidea Pharmaceutical;Aidea|CN
 Beijing Kawin|凯因科技|Kawin Technology|CN
 Qingfeng Pharmaceutical|青峰医药|Jiangxi Qingfeng Pharmaceutical;Jiangxi Qingfeng|CN
@@ -292,7 +292,7 @@ Paion|派昂|Paion Deutschland|DE
 Santhera|桑瑟拉|Santhera Pharmaceuticals|CH
 Cadila Pharmaceuticals|卡迪拉制药|Cadila Pharmaceuticals Ltd India|IN
 Chartwell|查特韦尔|Chartwell Rx Sciences;Chartwell Molecular|US
-Rising Pharma|瑞辛制药|Rising Pharma Holdings;Rising Pharms|US
+Rising Pharma|瑞辛制药|Rising;Rising Pharma Holdings;Rising Pharms|US
 Intas|因塔斯|Intas Pharmaceuticals;Accord Healthcare;Accord Hlthcare;Accord|IN
 Upsher-Smith|厄普舍-史密斯|Upsher Smith Laboratories|US
 ScieGen|赛根制药|Sciegen Pharmaceuticals|US

@@ -269,5 +269,5 @@ Pegaspargase|培门冬酶|Oncaspar|艾阳|L01XX24|B|L-asparagine|ALL|Servier|im|
 Belzutifan|贝组替凡|Welireg|维利瑞|L01XX74|S|HIF-2alpha|RCC|Merck & Co|tab|40 mg|2021|MK-6482;PT2977
 Paclitaxel protein-bound|白蛋白结合型紫杉醇|Abraxane||L01CD01|S|Tubulin|Breast cancer;Pancreatic cancer;NSCLC|Bristol-Myers Squibb|ivp|100 mg|2005|nab-paclitaxel;albumin-bound paclitaxel;paclitaxel albumin-bound;paclitaxel for injection (albumin bound);注射用紫杉醇(白蛋白结合型);紫杉醇(白蛋白结合型);ABI-007
 Pegylated liposomal doxorubicin|聚乙二醇化脂质体多柔比星|Doxil;Caelyx||L01DB01|S|Topoisomerase II|Ovarian cancer;MM;Breast cancer|Johnson & Johnson|iv|20 mg/10 mL;50 mg/25 mL|1995|PLD;doxorubicin hydrochloride (pegylated liposomal)
-Liposomal irinotecan|伊立替康脂质体|Onivyde|易安达|L01CE02|S|Topoisomerase I|Pancreatic cancer|Ipsen|iv|43 mg/10 mL|2015|irinotecan liposome;irinotecan hydrochloride liposome;irinotecan sucrosofate;irinotecan (irinotecan sucrose octasulfate);nal-IRI;MM-398
+Liposomal irinotecan|伊立替康脂质体|Onivyde||L01CE02|S|Topoisomerase I|Pancreatic cancer|Ipsen|iv|43 mg/10 mL|2015|irinotecan liposome;irinotecan hydrochloride liposome;irinotecan sucrosofate;irinotecan (irinotecan sucrose octasulfate);nal-IRI;MM-398
 `

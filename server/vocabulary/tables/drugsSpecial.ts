@@ -98,7 +98,7 @@ Artemether/lumefantrine|蒿甲醚本芴醇|Coartem|复方蒿甲醚|P01BF01|S|Hem
 Artesunate|青蒿琥酯|Artesun||P01BE03|S||Malaria|Fosun|ivp|60 mg|1987|
 Ivermectin|伊维菌素|Stromectol;Soolantra||P02CF01|S||Helminthiasis;Rosacea|Merck & Co|tab|3 mg|1987|MK-933
 Albendazole|阿苯达唑|Albenza;Zentel|史克肠虫清|P02CA03|S|Tubulin|Helminthiasis|GSK|tab|200 mg;400 mg|1982|
-Human papillomavirus 9-valent vaccine|九价人乳头瘤病毒疫苗|Gardasil 9|佳达修9|J07BM03|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2014|9-valent HPV vaccine;V503;human papillomavirus vaccine [types 6, 11, 16, 18, 31, 33, 45, 52, 58] (recombinant, adsorbed);human papillomavirus 9-valent vaccine, recombinant;human papillomavirus 9-valent vaccine (recombinant, adsorbed);九价HPV疫苗
+Human papillomavirus 9-valent vaccine|九价人乳头瘤病毒疫苗(酿酒酵母)|Gardasil 9|佳达修9|J07BM03|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2014|V503;human papillomavirus vaccine [types 6, 11, 16, 18, 31, 33, 45, 52, 58] (recombinant, adsorbed);human papillomavirus 9-valent vaccine, recombinant;human papillomavirus 9-valent vaccine (recombinant, adsorbed)
 Pneumococcal 13-valent conjugate vaccine|13价肺炎球菌结合疫苗|Prevnar 13;Prevenar 13|沛儿13|J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Pfizer|ims|0.5 mL|2009|PCV13;13价肺炎球菌多糖结合疫苗;pneumococcal polysaccharide conjugate vaccine (13-valent, adsorbed)
 Influenza vaccine (split virion, inactivated)|流感病毒裂解疫苗|Fluzone;Fluarix|凡尔灵|J07BB02|V|Hemagglutinin|Influenza|Sanofi|ims|0.5 mL|1945|
 Zoster vaccine recombinant|重组带状疱疹疫苗|Shingrix|欣安立适|J07BK03|V|Varicella zoster glycoprotein E|Herpes zoster|GSK|ims|0.5 mL|2017|HZ/su;recombinant zoster vaccine
@@ -119,7 +119,7 @@ BBIBP-CorV|新型冠状病毒灭活疫苗(北京生物)|Covilo|众爱可维|J07B
 Ad5-nCoV vaccine|重组新型冠状病毒疫苗(5型腺病毒载体)|Convidecia|克威莎|J07BN02|V|SARS-CoV-2 spike|COVID-19|CanSino|ims|0.5 mL|2021|Ad5-nCoV
 RSV prefusion F3 vaccine, adjuvanted|佐剂呼吸道合胞病毒疫苗|Arexvy||J07BX05|V|RSV F protein|RSV infection|GSK|ims|0.5 mL|2023|RSVPreF3 OA
 Immunoglobulin human|人免疫球蛋白|||J06BA01|P||Primary immunodeficiency||im|150 mg/1.5 mL;300 mg/3 mL||human immunoglobulin
-Immunoglobulin human, intravenous|静注人免疫球蛋白|Privigen;Gammagard;Gamunex-C|蓉生静丙|J06BA02|P||Primary immunodeficiency;ITP|Grifols|iv|2.5 g/50 mL;5 g/100 mL|1981|IVIG;immune globulin intravenous;immune globulin intravenous (human);human normal immunoglobulin (IVIg);human immunoglobulin (pH4);human immunoglobulin for intravenous injection;静注人免疫球蛋白(pH4)
+Immunoglobulin human, intravenous|静注人免疫球蛋白|Privigen;Gammagard;Gamunex-C||J06BA02|P||Primary immunodeficiency;ITP|Grifols|iv|2.5 g/50 mL;5 g/100 mL|1981|IVIG;immune globulin intravenous;immune globulin intravenous (human);human normal immunoglobulin (IVIg);human immunoglobulin (pH4);human immunoglobulin for intravenous injection;静注人免疫球蛋白(pH4)
 Albumin human|人血白蛋白|Albutein;Flexbumin|安博美|B05AA01|P||Edema|Grifols|iv|10 g/50 mL;12.5 g/50 mL|1942|human albumin;人白蛋白
 Octocog alfa|重组人凝血因子VIII(octocog alfa)|Advate;Kovaltry|百因止|B02BD02|P|Factor VIII|Hemophilia A|Takeda|ivp|250 IU;500 IU;1000 IU|1992|
 Nonacog alfa|重组人凝血因子IX(nonacog alfa)|BeneFIX|贝赋|B02BD04|P|Factor IX|Hemophilia B|Pfizer|ivp|250 IU;500 IU;1000 IU|1997|
@@ -159,7 +159,7 @@ Rivastigmine|卡巴拉汀|Exelon|艾斯能|N06DA03|S|Acetylcholinesterase|Alzhei
 Lecanemab|仑卡奈单抗|Leqembi|乐意保|N06DX04|B|Amyloid beta|Alzheimer's disease|Eisai|iv|200 mg/2 mL;500 mg/5 mL|2023|BAN2401
 Donanemab|多奈单抗|Kisunla|记能达|N06DX05|B|Amyloid beta|Alzheimer's disease|Eli Lilly|iv|350 mg/20 mL|2024|LY3002813
 Aducanumab|阿杜卡玛单抗|Aduhelm||N06DX03|B|Amyloid beta|Alzheimer's disease|Biogen|iv|170 mg/1.7 mL|2021|BIIB037
-Sodium oligomannate|甘露特钠||九期一||S||Alzheimer's disease|Green Valley|cap|150 mg|2019|GV-971
+Sodium oligomannate|甘露特钠||九期一||S||Alzheimer's disease|Shanghai Green Valley|cap|150 mg|2019|GV-971
 Levodopa/carbidopa|左旋多巴卡比多巴|Sinemet;Duopa|息宁|N04BA02|S|DOPA decarboxylase|Parkinson's disease|Merck & Co|tab|100 mg/25 mg;250 mg/25 mg|1975|carbidopa and levodopa;carbidopa/levodopa
 Pramipexole|普拉克索|Mirapex;Sifrol|森福罗|N04BC05|S|Dopamine D2 receptor|Parkinson's disease|Boehringer Ingelheim|tab|0.25 mg;1 mg|1997|盐酸普拉克索
 Rasagiline|雷沙吉兰|Azilect|安齐来|N04BD02|S|MAO-B|Parkinson's disease|Teva|tab|0.5 mg;1 mg|2005|TVP-1012
@@ -329,7 +329,7 @@ Isavuconazonium sulfate|硫酸艾沙康唑|Cresemba|康新博||S|Ergosterol synt
 Estradiol valerate|戊酸雌二醇|Progynova;Delestrogen|补佳乐||S|Estrogen receptor|Menopausal symptoms|Bayer|tab|1 mg;2 mg|1954|oestradiol valerate
 Liposomal amphotericin B|两性霉素B脂质体|AmBisome||J02AA01|S||Invasive aspergillosis|Gilead|ivp|50 mg|1990|amphotericin B liposome
 Bupivacaine liposome|布比卡因脂质体|Exparel|艾恒平|N01BB01|S|Sodium channel|Postoperative pain|Pacira|iv|133 mg/10 mL;266 mg/20 mL|2011|liposomal bupivacaine
-Human papillomavirus quadrivalent vaccine|四价人乳头瘤病毒疫苗|Gardasil|佳达修|J07BM01|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2006|quadrivalent HPV vaccine;V501;human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed);human papillomavirus quadrivalent (types 6, 11, 16, 18) vaccine, recombinant;四价HPV疫苗
+Human papillomavirus quadrivalent vaccine|四价人乳头瘤病毒疫苗(酿酒酵母)|Gardasil|佳达修|J07BM01|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2006|V501;human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed);human papillomavirus quadrivalent (types 6, 11, 16, 18) vaccine, recombinant
 Human papillomavirus bivalent vaccine|双价人乳头瘤病毒吸附疫苗|Cervarix|希瑞适|J07BM02|V|HPV L1|HPV infection;Cervical cancer|GSK|ims|0.5 mL|2007|human papillomavirus vaccine [types 16, 18] (recombinant, adjuvanted, adsorbed);human papillomavirus bivalent (types 16, 18) vaccine, recombinant
 Human papillomavirus bivalent vaccine (E. coli)|双价人乳头瘤病毒疫苗(大肠杆菌)|Cecolin|馨可宁|J07BM02|V|HPV L1|HPV infection;Cervical cancer|Innovax|ims|0.5 mL|2019|
 Pneumococcal 15-valent conjugate vaccine|15价肺炎球菌结合疫苗|Vaxneuvance||J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Merck & Co|ims|0.5 mL|2021|PCV15;V114

@@ -290,8 +290,8 @@ Graves' disease|格雷夫斯病|
 Cushing's syndrome|库欣综合征|
 Adrenal insufficiency|肾上腺皮质功能减退症|
 Central precocious puberty|中枢性性早熟|CPP
-Infertility|不孕不育|
-Female infertility|女性不孕症|infertility, female;不孕症
+Infertility|不孕不育|不孕症
+Female infertility|女性不孕症|infertility, female
 Endometriosis|子宫内膜异位症|
 Uterine fibroids|子宫肌瘤|uterine leiomyoma
 Contraception|避孕|
