@@ -87,6 +87,18 @@ describe('judge of the slider captcha', () => {
     )
   })
 
+  it('CAPT-01 a hand slows down where it aims: one that is fastest at its end was thrown, not aimed', () => {
+    fc.assert(
+      fc.property(answers, seeds, (x, seed) => {
+        const hand = handTrail({ x, ms: 1200, frame: 16, random: unitOf(seed) })
+        // The same way and sway, ever faster.
+        const ahead = hand.trail.filter(([, at], index) => at <= x && hand.trail.slice(0, index).every(([, before]) => before < at))
+        const thrown = [...ahead, [0, x, 0] as const].map(([, at, y]) => [1200 * Math.sqrt(Math.max(0, at) / x), at, y] as const)
+        expect(judge(puzzle(x), { ...hand, trail: thrown })).toBe('unaimed')
+      }),
+    )
+  })
+
   it('CAPT-01 keys: leaps and a metronome fail', () => {
     const steps = (pause: (at: number) => number, step: number) => {
       let t = 0
