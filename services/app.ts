@@ -23,7 +23,7 @@ import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
 import { createFiles } from './files.ts'
-import { createGateway } from './gatewayClient.ts'
+import { createGatewayClient } from './gatewayClient.ts'
 import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
 import { createNavigation } from './navigation.ts'
 import { afterPaint, whenIdle } from './afterPaint.ts'
@@ -87,7 +87,7 @@ export const createApp = ({
   const tell: World['tell'] = (event, by) => queueMicrotask(() => root.send(asked(event, by)))
   const captcha = createCaptcha((event) => root.send(event))
   const world: World = {
-    gateway: createGateway({
+    gateway: createGatewayClient({
       origin: location.origin,
       language: () => language,
       onEvent: tell,

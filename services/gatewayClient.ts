@@ -22,7 +22,7 @@ const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), i
 type SchemaName = { [K in keyof typeof contract]: (typeof contract)[K] extends z.ZodType ? K : never }[keyof typeof contract]
 type Answer<K extends SchemaName> = (typeof contract)[K] extends z.ZodType<infer A> ? A : never
 
-export interface GatewayOptions {
+export interface GatewayClientOptions {
   /** Where `/api` and `/gateway` are: the page's own origin, or a gateway elsewhere. No slash at the end. */
   origin: string
   language: () => Language
@@ -95,7 +95,7 @@ interface Refused extends RefusedAttempt {
  * machine `call` decides. What carries a body is signed. Every answer is checked against its schema; every failure is a
  * `MateriaError` with a code both sides know (GATE-08).
  */
-export const createGateway = (options: GatewayOptions) => {
+export const createGatewayClient = (options: GatewayClientOptions) => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
   const now = options.now ?? Date.now
 
@@ -335,4 +335,4 @@ export const createGateway = (options: GatewayOptions) => {
       direct('GET', `machines/${path}`, async () => schema, undefined, more),
   }
 }
-export type Gateway = ReturnType<typeof createGateway>
+export type GatewayClient = ReturnType<typeof createGatewayClient>

@@ -9,7 +9,7 @@ import type { AlertMessage } from '../machines/shell/alert/setup.ts'
 import type { Captcha } from './solvedCaptchas.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './database/drafts.ts'
-import type { Gateway } from './gatewayClient.ts'
+import type { GatewayClient } from './gatewayClient.ts'
 import type { Store } from './storage.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -67,7 +67,7 @@ export interface Files {
 
 /** The browser's side of the world, as the actors get it. */
 export interface World {
-  gateway: Gateway
+  gateway: GatewayClient
   caches: Caches
   cookies: Cookies
   /** Lasts. */

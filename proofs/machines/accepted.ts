@@ -5,7 +5,7 @@ import type { MachineEntry } from '../../machines/define.ts'
 import { guardText, triggerOf } from '../../machines/gallery/model/describe.ts'
 import { diffCharts, diffText } from '../../machines/gallery/model/diff.ts'
 import type { Chart, ChartState, ChartTransition } from '../../machines/gallery/model/types.ts'
-import { UsageError } from './charts.ts'
+import { UsageError } from './statecharts.ts'
 
 /**
  * Charts as they were accepted: `machines/<folder>/chart.json`, the chart format without what follows from the rest, so that a review

@@ -26,7 +26,7 @@ import { type Group, machineEntry, type MachineEntry } from '../../machines/defi
 import { MACHINES } from '../../machines/registry.ts'
 import { readRequirements } from '../requirements.ts'
 import { accept, acceptCommand, readAcceptedCharts, unaccepted } from './accepted.ts'
-import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
+import { readCharts, readRevision, readVersion, UsageError } from './statecharts.ts'
 import { readLayouts, staleLayouts, type StateNames, writeLayouts } from './layouts.ts'
 import { newMachine } from './new.ts'
 import { misplacedTexts, readMachineTexts } from './texts.ts'

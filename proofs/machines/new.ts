@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { type Group, GROUPS } from '../../machines/define.ts'
-import { UsageError } from './charts.ts'
+import { UsageError } from './statecharts.ts'
+import { NO_PAGE_YET } from '../suites/unstaged.ts'
 import { textFile } from './texts.ts'
 
 /** Chinese names and texts of the states a new machine begins with. */
@@ -133,7 +134,7 @@ export const rendering = defineRendering<typeof ${start}>({ element: (actor) => 
 `,
     [`tests/views/:/${name}/stage.ts`]: `import type { Unstaged } from '../../stage.ts'
 
-export const stage: Unstaged = { unstaged: 'no page shows it yet' }
+export const stage: Unstaged = { unstaged: '${NO_PAGE_YET}' }
 `,
     [`tests/views/:/${name}/react.test.ts`]: `import { playInReact } from '../../playReact.ts'
 

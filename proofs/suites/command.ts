@@ -20,7 +20,7 @@ import {
   scriptOfPath,
   TIME_UP,
   type Verdict,
-  tallyOf,
+  countVerdicts,
 } from './replay.ts'
 import { failuresOf, farText, galleryOf, isShort, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
 import { parseShard } from './shard.ts'
@@ -128,9 +128,9 @@ const requirementRows = (runs: readonly SuiteRun[], verdicts: readonly Verdict[]
   return known.flatMap(({ id, text }) => {
     const machines = runs
       .filter(({ suite }) => suite.universe.requirements.has(id))
-      .map(({ suite, tallies }) => ({
+      .map(({ suite, countsOf }) => ({
         id: suite.subject.id,
-        met: Object.entries(tallies).flatMap(([driver, tally]) => (tally.meets(id) ? [driver] : [])),
+        met: Object.entries(countsOf).flatMap(([driver, counts]) => (counts.meets(id) ? [driver] : [])),
       }))
     const named = verdicts.filter(({ script }) => script.requirements.includes(id))
     const scenarios = [...new Map(named.map(({ script }) => [script.id, script.title]))].map(([scenario, title]) => ({
@@ -142,22 +142,22 @@ const requirementRows = (runs: readonly SuiteRun[], verdicts: readonly Verdict[]
   })
 }
 
-const rowOf = ({ suite, tally, coverage }: SuiteRun, stop: string): MachineRow => ({
+const rowOf = ({ suite, counts, coverage }: SuiteRun, stop: string): MachineRow => ({
   id: suite.subject.id,
   generator: suite.generator,
   seed: suite.seed,
   stop,
   ended: suite.ended,
   blocked: [],
-  paths: tally.paths,
-  steps: tally.steps,
+  paths: counts.paths,
+  steps: counts.steps,
   ...(suite.far && { far: suite.far }),
   shares: {
-    states: tally.share('states'),
-    edges: tally.share('edges'),
-    pairs: suite.stop.pairs === undefined ? null : tally.share('pairs'),
-    guards: suite.stop.guards === undefined ? null : tally.share('guards'),
-    requirements: tally.share('requirements'),
+    states: counts.share('states'),
+    edges: counts.share('edges'),
+    pairs: suite.stop.pairs === undefined ? null : counts.share('pairs'),
+    guards: suite.stop.guards === undefined ? null : counts.share('guards'),
+    requirements: counts.share('requirements'),
   },
   coverage,
 })
@@ -292,13 +292,13 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
       })
       runs.push(run)
       rows.push(rowOf(run, values.stop))
-      const { suite, tally, verdicts } = run
+      const { suite, counts, verdicts } = run
       if (path !== undefined) {
         if (verdicts.length === 0) throw new Error(`${id} has ${suite.paths.length} paths, from 0; there is no path ${path}`)
         for (const { script } of verdicts.slice(0, 1)) for (const { step } of script.steps) say(`  ${textOf(step)}`)
       }
       say(
-        `${id.padEnd(14)}${suite.ended.padEnd(10)}${String(tally.paths).padStart(4)} paths ${String(tally.steps).padStart(6)} steps  states ${tally.share('states').toFixed(0)} %, edges ${tally.share('edges').toFixed(0)} %${stop.guards === undefined ? '' : `, guards ${tally.share('guards').toFixed(0)} %`}`,
+        `${id.padEnd(14)}${suite.ended.padEnd(10)}${String(counts.paths).padStart(4)} paths ${String(counts.steps).padStart(6)} steps  states ${counts.share('states').toFixed(0)} %, edges ${counts.share('edges').toFixed(0)} %${stop.guards === undefined ? '' : `, guards ${counts.share('guards').toFixed(0)} %`}`,
       )
       if (suite.far) say(`  ${farText(suite.far, 'en')}`)
       saveCounterexamples(ROOT, folder, verdicts, subject)
@@ -334,7 +334,7 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
     }
   }
   const verdicts = runs.flatMap((run) => run.verdicts)
-  const { passed, failed, early } = tallyOf(verdicts)
+  const { passed, failed, early } = countVerdicts(verdicts)
   await report({
     shard: shard ?? null,
     machines: rows,

@@ -1,4 +1,4 @@
-import { checkReachable, sharesOf, type Stop, Tally, type Universe, walk, type Walked } from './goals.ts'
+import { checkReachable, sharesOf, type Stop, CoverageCount, type Universe, walk, type Walked } from './goals.ts'
 import { cover } from './generators/cover.ts'
 import type { Far, Source } from './generators/define.ts'
 import { random } from './generators/random.ts'
@@ -38,7 +38,7 @@ export interface Suite {
   seed: number
   stop: Stop
   paths: Walked[]
-  tally: Tally
+  counts: CoverageCount
   universe: Universe
   /** Why it is as long as it is: `paths` at `maxPaths`, `whole` where nothing was asked for but all there is. */
   ended: 'reached' | 'length' | 'time' | 'paths' | 'whole' | 'exhausted'
@@ -53,9 +53,9 @@ const minimal = (universe: Universe, paths: readonly Walked[], stop: Stop): Walk
   let kept = [...paths]
   for (const path of [...paths].sort((a, b) => a.steps.length - b.steps.length)) {
     const without = kept.filter((other) => other !== path)
-    const tally = new Tally(universe)
-    for (const other of without) tally.add(other)
-    if (tally.satisfies(stop)) kept = without
+    const counts = new CoverageCount(universe)
+    for (const other of without) counts.add(other)
+    if (counts.satisfies(stop)) kept = without
   }
   return kept
 }
@@ -80,11 +80,11 @@ export const generate = (subject: Subject, options: GenerateOptions, given?: Gro
   checkReachable(subject, stepper, names, graph, universe, stop)
 
   const shares = sharesOf(stop).map(([share]) => share)
-  const tally = new Tally(universe)
+  const counts = new CoverageCount(universe)
   const wanted = new Wanted(universe, shares)
   const seen = new Set<string>()
   let paths: Walked[] = []
-  let ended: Suite['ended'] | null = shares.length > 0 && tally.satisfies(stop) ? 'reached' : null
+  let ended: Suite['ended'] | null = shares.length > 0 && counts.satisfies(stop) ? 'reached' : null
   let far: Far | undefined
   const source = SOURCES[generator](base, wanted, randomOf(seed), pathLength, (told) => void (far = told))
   for (let drawn = 0; ended === null; drawn++) {
@@ -97,32 +97,32 @@ export const generate = (subject: Subject, options: GenerateOptions, given?: Gro
         break
       }
       let path = next.value
-      if (stop.length !== undefined && tally.steps + path.steps.length > stop.length)
+      if (stop.length !== undefined && counts.steps + path.steps.length > stop.length)
         path = walk(
           stepper,
           names,
           { index: path.input, value: subject.examples.inputs[path.input] },
-          path.steps.slice(0, stop.length - tally.steps),
+          path.steps.slice(0, stop.length - counts.steps),
         )
       const key = keyOfSteps(path)
       const isNew = !seen.has(key)
       seen.add(key)
       // With something to reach only paths that reach something are kept.
-      const probe = isNew && tally.add(path, shares)
+      const probe = isNew && counts.add(path, shares)
       if (isNew && (probe || shares.length === 0)) {
         paths.push(path)
         played += toPlay(path.steps.length)
         wanted.found(path)
       } else if (isNew) {
-        tally.steps -= path.steps.length
-        tally.paths--
+        counts.steps -= path.steps.length
+        counts.paths--
       }
-      if (tally.satisfies(stop)) ended = 'reached'
-      else if (stop.length !== undefined && tally.steps >= stop.length) ended = 'length'
+      if (counts.satisfies(stop)) ended = 'reached'
+      else if (stop.length !== undefined && counts.steps >= stop.length) ended = 'length'
     }
   }
   if (ended === 'reached' && generator === 'cover') paths = minimal(universe, paths, stop)
-  const counted = new Tally(universe)
+  const counted = new CoverageCount(universe)
   for (const path of paths) counted.add(path)
-  return { subject, generator, seed, stop, paths, tally: counted, universe, ended, ...(far && { far }) }
+  return { subject, generator, seed, stop, paths, counts: counted, universe, ended, ...(far && { far }) }
 }

@@ -170,7 +170,7 @@ export const walk = (
 }
 
 /** Counts what paths have reached of what there is. */
-export class Tally {
+export class CoverageCount {
   readonly universe: Universe
   readonly states = new Map<string, number>()
   readonly transitions = new Map<string, number>()
@@ -262,7 +262,7 @@ export class Unreachable extends Error {
  */
 export const checkReachable = (subject: Subject, stepper: Stepper, names: Names, graph: Graph, universe: Universe, stop: Stop): void => {
   const reachable = new Set([...graph.first.keys(), ...graph.initial.flat()])
-  const best = new Tally(universe)
+  const best = new CoverageCount(universe)
   best.add({ steps: [], taken: [[...reachable]], stood: [[...graph.states]], judged: [[...graph.judged]] })
   for (const pair of universe.pairs) best.pairs.add(pair)
   const short = sharesOf(stop).filter(([share, percent]) => best.share(share) < percent)

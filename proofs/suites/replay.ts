@@ -49,7 +49,7 @@ export interface Verdict {
 }
 
 /** How many came to their end, how many failed, and how many ended early or were not played, which is neither. */
-export const tallyOf = (verdicts: readonly Verdict[]): { passed: number; failed: number; early: number } => {
+export const countVerdicts = (verdicts: readonly Verdict[]): { passed: number; failed: number; early: number } => {
   const failed = verdicts.filter(({ failure }) => failure).length
   const early = verdicts.filter(({ failure, stopped }) => !failure && stopped).length
   return { passed: verdicts.length - failed - early, failed, early }

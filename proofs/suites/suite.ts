@@ -4,7 +4,7 @@ import { recorderOf, writeCoverage } from './coverage.ts'
 import { actorDriver, type Driver, pureDriver } from './drivers.ts'
 import { generate, type GenerateOptions, groundFor, type Suite } from './generate.ts'
 import type { Ground } from './ground.ts'
-import { type Stop, Tally, walk } from './goals.ts'
+import { type Stop, CoverageCount, walk } from './goals.ts'
 import { mutate, type MutationReport } from './mutate.ts'
 import { replay, type Script, scriptOf, scriptOfPath, TIME_UP, type Verdict } from './replay.ts'
 import { costOf, type Shard } from './shard.ts'
@@ -26,9 +26,9 @@ export interface SuiteRun {
   verdicts: Verdict[]
   coverage: Coverage
   /** Of what was played, each path once: the generated paths of this shard and the hand-written scenarios. */
-  tally: Tally
+  counts: CoverageCount
   /** The same by driver, as far as each came. */
-  tallies: Readonly<Record<string, Tally>>
+  countsOf: Readonly<Record<string, CoverageCount>>
 }
 
 export interface RunOptions extends GenerateOptions {
@@ -106,16 +106,16 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
   )
     suite.ended = 'time'
   let coverage: Coverage | null = null
-  const tallies: Record<string, Tally> = {}
+  const countsOf: Record<string, CoverageCount> = {}
   const { stepper, names } = base
   for (const [name, verdicts] of Object.entries(played)) {
     const recorder = recorderOf(subject)
-    const tally = new Tally(suite.universe)
+    const counts = new CoverageCount(suite.universe)
     // What a driver did not come to, it has not covered.
     for (const { script, done } of verdicts) {
       const steps = script.steps.slice(0, done)
       recorder.record({ ...script, steps })
-      tally.add(
+      counts.add(
         walk(
           stepper,
           names,
@@ -124,7 +124,7 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
         ),
       )
     }
-    tallies[name] = tally
+    countsOf[name] = counts
     const shard = options.shard ? ` shard ${options.shard.index}/${options.shard.count}` : ''
     const path = options.path === undefined ? '' : ` path ${options.path}`
     const id = `${name} ${options.generator} ${options.stopText} seed ${options.seed}${shard}${path}`
@@ -134,8 +134,8 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
     suite,
     verdicts: Object.values(played).flat(),
     coverage: coverage as Coverage,
-    tally: Object.values(tallies)[0] as Tally,
-    tallies,
+    counts: Object.values(countsOf)[0] as CoverageCount,
+    countsOf,
   }
 }
 

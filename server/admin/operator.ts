@@ -6,7 +6,7 @@ import { exportRowsIn } from '../auth/memberships.ts'
 import { normalizePhone } from '../auth/phone.ts'
 import { randomId } from '../auth/secret.ts'
 import { endAccess, endEarliest, endSessions } from '../auth/sessions.ts'
-import type { CodeKind } from '../auth/oneTimeCodes.ts'
+import type { OneTimeCodeKind } from '../auth/oneTimeCodes.ts'
 import { maskAddress } from '../auth/mask.ts'
 import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
@@ -175,7 +175,7 @@ const setIdentity = async (
 }
 
 interface Address {
-  kind: CodeKind
+  kind: OneTimeCodeKind
   value: string
 }
 
@@ -195,12 +195,12 @@ const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
       .where('kind', 'in', ['email', 'phone'])
       .orderBy('kind')
       .execute()
-  ).map(({ kind, value }) => ({ kind: kind as CodeKind, value }))
+  ).map(({ kind, value }) => ({ kind: kind as OneTimeCodeKind, value }))
 
 /** Puts an address in its kind's place, or takes it away (null). What that changed; null for nothing. */
 const moveAddress = async (
   db: Db,
-  { kind, value, ...rest }: { userId: string; before: readonly Address[]; kind: CodeKind; value: string | null; at: number },
+  { kind, value, ...rest }: { userId: string; before: readonly Address[]; kind: OneTimeCodeKind; value: string | null; at: number },
 ): Promise<Moved['changes'][number] | null> => {
   const { userId, before, at } = rest
   if (value !== null)

@@ -4,7 +4,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { ApiAnswer } from '../../domain/calls.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { normalizeAddress, type CodeKind, type Codes } from './oneTimeCodes.ts'
+import { normalizeAddress, type OneTimeCodeKind, type OneTimeCodes } from './oneTimeCodes.ts'
 import { maskAddress } from './mask.ts'
 import type { Notices } from './notices.ts'
 import type { Hasher } from './secret.ts'
@@ -21,28 +21,28 @@ export interface Changer {
 
 export interface Addresses {
   /** What a new address of this kind asks for first. */
-  asks(kind: CodeKind, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
-  /** Sends a code to the certified address of the kind; refuses like `Codes.send`, and with `request.not_found` where there is none. */
-  sendProof(request: { kind: CodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
+  asks(kind: OneTimeCodeKind, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
+  /** Sends a code to the certified address of the kind; refuses like `OneTimeCodes.send`, and with `request.not_found` where there is none. */
+  sendProof(request: { kind: OneTimeCodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
   /**
    * A right code is good for one change by this login in this browser, for ten minutes. The login goes on under a new token: who has
    * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`, and with `auth.required` when
    * the login has ended since the call began.
    */
-  prove(request: { kind: CodeKind; code: string } & Changer): Promise<{ until: number; token: string }>
+  prove(request: { kind: OneTimeCodeKind; code: string } & Changer): Promise<{ until: number; token: string }>
   /** Refuses with `auth.proof_required` when this address may not be certified by this login now; uses nothing up. */
-  check(request: { kind: CodeKind; address: string } & Changer): Promise<void>
+  check(request: { kind: OneTimeCodeKind; address: string } & Changer): Promise<void>
   /**
    * A code proved that the address (in its stored form) is the account's: renews it, or puts it in the old one's place. A new one
    * uses the proof up, ends the account's other logins and is told to every address there was before, now or as soon as it can be:
    * the answer does not wait for a second try. Refuses with `auth.proof_required`, with `auth.required` when the login has ended since
    * the call began and, when the address is another account's, `auth.address_taken`.
    */
-  certify(request: { kind: CodeKind; address: string } & Changer): Promise<void>
+  certify(request: { kind: OneTimeCodeKind; address: string } & Changer): Promise<void>
 }
 
 interface Known {
-  kind: CodeKind
+  kind: OneTimeCodeKind
   value: string
   certified: boolean
   /** Certified longer ago than it counts, or never: what is wanted is most likely to certify this very address. */
@@ -64,7 +64,7 @@ export const createAddresses = ({
 }: {
   db: StateDatabase
   hasher: Hasher
-  codes: Codes
+  codes: OneTimeCodes
   notices: Pick<Notices, 'keep' | 'deliver'>
   /** ms since the epoch */
   now: () => number
@@ -80,7 +80,7 @@ export const createAddresses = ({
       .orderBy('kind')
       .execute()
     return rows.map(({ kind, value, certified_at }) => ({
-      kind: kind as CodeKind,
+      kind: kind as OneTimeCodeKind,
       value,
       certified: certified_at !== null,
       due: certified_at === null || (kind === 'email' && now() - certified_at >= EMAIL_CERTIFIED_DAYS * DAY_MS),
@@ -99,10 +99,10 @@ export const createAddresses = ({
   /** One proof, one change: of two at once one gets it. */
   const takeProof = async (transaction: Transaction<StateSchema>, changer: Changer): Promise<boolean> =>
     (await transaction.deleteFrom('proofs').where(isTheirs(changer)).executeTakeFirst()).numDeletedRows === 1n
-  const isNew = (known: readonly Known[], kind: CodeKind, address: string) =>
+  const isNew = (known: readonly Known[], kind: OneTimeCodeKind, address: string) =>
     !known.some((each) => each.kind === kind && each.value === address)
   const proofRequired = () => new MateriaError('auth.proof_required')
-  const certifiedOf = async (userId: string, kind: CodeKind): Promise<string> => {
+  const certifiedOf = async (userId: string, kind: OneTimeCodeKind): Promise<string> => {
     const own = (await knownOf(db, userId)).find((each) => each.kind === kind && each.certified)
     if (!own) throw new MateriaError('request.not_found', { field: 'type' })
     return own.value

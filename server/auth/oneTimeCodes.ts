@@ -14,10 +14,10 @@ import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
  * What a code is for: logging in, certifying an address, showing an address that is certified before another changes (CERT-01), or going
  * without a captcha. All but the first belong to the account that asked, too.
  */
-export type CodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'prove' | 'captcha'; userId: string }
+export type OneTimeCodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'prove' | 'captcha'; userId: string }
 /** What must be shown before a code is sent: a solved captcha's pass, but where the code stands for one. */
 type Sending = ({ purpose: 'login' } | { purpose: 'certify' | 'prove'; userId: string }) & { pass: string }
-export type CodeKind = 'email' | 'phone'
+export type OneTimeCodeKind = 'email' | 'phone'
 
 /** A right code, taken: nobody else can use it. */
 export interface TakenCode {
@@ -27,20 +27,20 @@ export interface TakenCode {
   giveBack(): Promise<void>
 }
 
-export interface Codes {
+export interface OneTimeCodes {
   /**
    * Uses up a captcha's pass (none for `captcha`, whose code goes to an address of the account only), makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
    * `auth.captcha_expired` (no such pass any more), `auth.email_invalid`, `auth.phone_invalid`, `auth.rate_limited` (param
    * `retryAfter`, s), `auth.not_registered` (for login, with closed sign-up), `auth.mail_failed`, `auth.sms_failed`.
    */
   send(
-    request: { kind: CodeKind; address: string; asker: Asker } & (Sending | { purpose: 'captcha'; userId: string }),
+    request: { kind: OneTimeCodeKind; address: string; asker: Asker } & (Sending | { purpose: 'captcha'; userId: string }),
   ): Promise<{ resendAt: number }>
   /**
    * Takes a right code. Every other case is `auth.code_invalid`, whether the code is wrong, used, expired, of another browser,
    * purpose or account, or of an address nobody sent one to.
    */
-  take(request: { kind: CodeKind; address: string; code: string; asker: Asker } & CodePurpose): Promise<TakenCode>
+  take(request: { kind: OneTimeCodeKind; address: string; code: string; asker: Asker } & OneTimeCodePurpose): Promise<TakenCode>
 }
 
 const HOUR_MS = 3_600_000
@@ -64,7 +64,7 @@ export type CodesConfig = Pick<
  * An address in the form in which it is stored and compared; phones come as `8613800138000` (dial code and number) and leave as
  * E.164. Throws `auth.email_invalid` or `auth.phone_invalid`.
  */
-export const normalizeAddress = (kind: CodeKind, text: string): string => {
+export const normalizeAddress = (kind: OneTimeCodeKind, text: string): string => {
   if (kind === 'email') {
     const email = normalizeEmail(text)
     if (!isEmail(email)) throw new MateriaError('auth.email_invalid', { field: 'email' })
@@ -82,7 +82,7 @@ export const normalizeAddress = (kind: CodeKind, text: string): string => {
  * Whether an address has an account cannot be told from wording, limits or the work done. The one exception is the source's own:
  * with closed sign-up an unknown address is told so (30002), and only to who solved a captcha for it.
  */
-export const createCodes = ({
+export const createOneTimeCodes = ({
   db,
   hasher,
   sender,
@@ -100,21 +100,21 @@ export const createCodes = ({
   places: Pick<KnownPlaces, 'standingOf'>
   now: () => number
   config: CodesConfig
-}): Codes => {
+}): OneTimeCodes => {
   const limit = (name: string, value: string, points: number, windowMs = HOUR_MS): Limit => ({
     key: `${name}:${hasher.hash(`limit.${name}`, value)}`,
     points,
     windowMs,
   })
   const limitsOf = (name: string, network: string, points: number) => networkLimits(hasher, name, network, points, HOUR_MS)
-  const ownerHash = (asker: Asker, request: CodePurpose) =>
+  const ownerHash = (asker: Asker, request: OneTimeCodePurpose) =>
     request.purpose === 'login'
       ? hasher.hash('browser', asker.browser)
       : hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
   const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
 
   /** What one browser, network and account may ask for. */
-  const ownLimits = (request: { asker: Asker } & CodePurpose, address: string, standing: Standing): Limit[] => {
+  const ownLimits = (request: { asker: Asker } & OneTimeCodePurpose, address: string, standing: Standing): Limit[] => {
     const { asker, purpose } = request
     return [
       // The pause is per browser and address: nobody can keep a stranger from getting a code by asking first.

@@ -1,13 +1,13 @@
 import { MateriaError } from '../../domain/errors.ts'
 import type { CaptchaChallenge } from '../../domain/calls.ts'
-import type { CodeKind, Codes } from '../auth/oneTimeCodes.ts'
+import type { OneTimeCodeKind, OneTimeCodes } from '../auth/oneTimeCodes.ts'
 import { maskAddress } from '../auth/mask.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { CaptchaDesk } from '../captcha/captchas.ts'
 import type { Handlers } from './types.ts'
 
 /** The certified address a code can go to instead of a puzzle, for people who cannot see it; null when there is none. */
-const addressOf = (viewer: Pick<Viewer, 'email' | 'phone'> | null): { kind: CodeKind; address: string } | null => {
+const addressOf = (viewer: Pick<Viewer, 'email' | 'phone'> | null): { kind: OneTimeCodeKind; address: string } | null => {
   if (viewer?.email && viewer.email.certifiedAt !== null && !viewer.email.expired) return { kind: 'email', address: viewer.email.address }
   if (viewer?.phone && viewer.phone.certifiedAt !== null) return { kind: 'phone', address: viewer.phone.number }
   return null
@@ -27,7 +27,7 @@ export const createCaptchaCalls = ({
   codes,
 }: {
   captchas: CaptchaDesk
-  codes: Codes
+  codes: OneTimeCodes
 }): Handlers<'captchaGetSceneId' | 'checkCaptcha' | 'captchaCode' | 'captchaByCode'> => ({
   captchaGetSceneId: async ({ msg }, { asker, viewer }) => ({ ...(await captchas.make(msg, asker)), other: otherOf(viewer) }),
   checkCaptcha: async ({ msg, captchaVerifyParam }, context) => {

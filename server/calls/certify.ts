@@ -1,5 +1,5 @@
 import { MateriaError } from '../../domain/errors.ts'
-import type { Codes } from '../auth/oneTimeCodes.ts'
+import type { OneTimeCodes } from '../auth/oneTimeCodes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Addresses, Changer } from '../auth/addresses.ts'
 import type { Sessions } from '../auth/types.ts'
@@ -20,7 +20,7 @@ export const createCertifyCalls = ({
   addresses,
   sessions,
 }: {
-  codes: Codes
+  codes: OneTimeCodes
   addresses: Addresses
   sessions: Pick<Sessions, 'find'>
 }): Pick<Handlers, 'certify' | 'proofNeeded' | 'proofCode' | 'prove'> => ({

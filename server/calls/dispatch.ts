@@ -12,7 +12,7 @@ import { refusedBody, type Refused } from './refused.ts'
 import { Refusal, type CallContext, type Handlers } from './types.ts'
 import type { Verified, Verify } from './verify.ts'
 
-export interface DispatchParts {
+export interface DispatchDependencies {
   config: Config
   cookies: Cookies
   keys: AssertionKeys
@@ -71,7 +71,7 @@ const readBizData = (name: ApiName, body: Uint8Array): unknown => {
  * The gateway's calls (GATE-01 … GATE-03): `POST /gateway/{app}/1.0/{api}`. Each is verified, answered by its handler, wrapped
  * and where it says so encrypted; good or refused, the status is 200. Middleware in front has seen to origin, size and viewer.
  */
-export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchParts): void => {
+export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchDependencies): void => {
   const { config, cookies, keys, verify, handlers } = parts
 
   /** Who asks; the browser's mark is made when it has none. */
@@ -155,7 +155,7 @@ const rotate = async (c: GatewayContext, keys: AssertionKeys, { key }: Verified)
 
 /** Direct calls that carry JSON are signed like gateway calls (GATE-04); what is only read is not. */
 export const signedDirectly =
-  ({ keys, verify, cookies }: Pick<DispatchParts, 'keys' | 'verify' | 'cookies'>) =>
+  ({ keys, verify, cookies }: Pick<DispatchDependencies, 'keys' | 'verify' | 'cookies'>) =>
   async (c: GatewayContext, next: () => Promise<void>): Promise<void> => {
     if (c.req.method !== 'POST' && c.req.method !== 'PUT') return next()
     const path = pathOf(c)

@@ -1,7 +1,7 @@
 import { MateriaError } from '../../domain/errors.ts'
 import type { LoginAnswer } from '../../domain/calls.ts'
 import { isKnownBy } from '../auth/accounts.ts'
-import type { CodeKind, Codes } from '../auth/oneTimeCodes.ts'
+import type { OneTimeCodeKind, OneTimeCodes } from '../auth/oneTimeCodes.ts'
 import type { QrCodes } from '../auth/qr.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Addresses } from '../auth/addresses.ts'
@@ -14,8 +14,8 @@ import { qrPicture } from './picture.ts'
 import { reachableOrigin } from './reachableOrigin.ts'
 import type { CallContext, Handlers } from './types.ts'
 
-export interface LoginParts {
-  codes: Codes
+export interface LoginDependencies {
+  codes: OneTimeCodes
   qr: QrCodes
   /** null without a chat-app provider. */
   chat: ChatLogin | null
@@ -40,7 +40,7 @@ const decode = (key: string): string => {
 }
 
 /** Address and code of a login key (LOGIN-12): `dialCode,number,code` or `email,code`. Throws `request.malformed`. */
-export const readLoginKey = (kind: CodeKind, key: string): { address: string; code: string } => {
+export const readLoginKey = (kind: OneTimeCodeKind, key: string): { address: string; code: string } => {
   const parts = decode(key).split(',')
   if (kind === 'email') {
     const [address, code, ...rest] = parts
@@ -53,7 +53,7 @@ export const readLoginKey = (kind: CodeKind, key: string): { address: string; co
 }
 
 /** What an account made by logging in is called until its owner says otherwise. */
-const nameOf = (kind: CodeKind, address: string): string =>
+const nameOf = (kind: OneTimeCodeKind, address: string): string =>
   kind === 'email' ? address.slice(0, address.indexOf('@')) : `${address.slice(1, -8)}****${address.slice(-4)}`
 
 /** Who showed that they are somebody; `giveBack` makes what they showed good for one more try. */
@@ -72,8 +72,8 @@ type Opening = Parameters<Sessions['open']>[0]
 
 const refused = (code: '400' | 'waiting' | 'scanned' | 'refused' | 'expired', msg = ''): LoginAnswer => ({ success: false, code, msg })
 
-/** Codes, QR codes and the provider's address; logging in by any of them (LOGIN-09 … LOGIN-17, QR-01 … QR-04). */
-export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verification' | 'login' | 'index'> => {
+/** OneTimeCodes, QR codes and the provider's address; logging in by any of them (LOGIN-09 … LOGIN-17, QR-01 … QR-04). */
+export const createLoginCalls = (parts: LoginDependencies): Pick<Handlers, 'verification' | 'login' | 'index'> => {
   const { codes, qr, chat, sessions, accounts, addresses, places, config } = parts
 
   const openSession = async (shown: Shown, force: boolean, context: CallContext): Promise<LoginAnswer> => {
@@ -115,7 +115,7 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
     }
   }
 
-  const byCode = async (kind: CodeKind, key: string, { asker }: CallContext): Promise<Shown> => {
+  const byCode = async (kind: OneTimeCodeKind, key: string, { asker }: CallContext): Promise<Shown> => {
     const { address: given, code } = readLoginKey(kind, key)
     const { address, giveBack } = await codes.take({ kind, address: given, code, asker, purpose: 'login' })
     let account = await accounts.find(kind, address)

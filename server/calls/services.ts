@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createAccounts } from '../auth/accounts.ts'
 import { createAddresses, type Addresses } from '../auth/addresses.ts'
-import { createCodes, type Codes } from '../auth/oneTimeCodes.ts'
+import { createOneTimeCodes, type OneTimeCodes } from '../auth/oneTimeCodes.ts'
 import { createKnownPlaces, type KnownPlaces } from '../auth/knownPlaces.ts'
 import { createNotices } from '../auth/notices.ts'
 import { createQrCodes, type QrCodes } from '../auth/qr.ts'
@@ -17,7 +17,7 @@ import type { StateDatabase } from '../state/schema.ts'
 export interface LoginServices {
   accounts: Accounts
   captchas: CaptchaDesk
-  codes: Codes
+  codes: OneTimeCodes
   places: KnownPlaces
   addresses: Addresses
   qr: QrCodes
@@ -46,7 +46,7 @@ export const createLoginServices = ({
   const places = createKnownPlaces({ db, hasher, now, sessionDays: config.SESSION_DAYS })
   const captchas = createCaptchas({ db, hasher, sessions, places, now, config })
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
-  const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
+  const codes = createOneTimeCodes({ db, hasher, sender, accounts, captchas, places, now, config })
   const onFailure = (what: object) => log.error(what, 'notice of a changed address not sent')
   const notices = createNotices({ db, sender, now, contact: config.CONTACT, onFailure })
   const addresses = createAddresses({ db, hasher, codes, notices, now })

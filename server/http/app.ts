@@ -31,7 +31,7 @@ import { csrfGuard, securityHeaders } from './security.ts'
 import type { Spa } from './spa.ts'
 
 /** What the HTTP edge stands on; every part is given, so that tests give their own clock, log and state. */
-export interface GatewayParts {
+export interface GatewayDependencies {
   config: Config
   version: string
   state: State
@@ -57,7 +57,7 @@ const MAX_BODY_BYTES = 512 * 1024
 const COMPRESS_FROM_BYTES = 4096
 
 /** The whole edge: middleware, the contract's routes, the application's page, one shape of failure. */
-export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
+export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const { config, log, metrics, hasher, now } = parts
   const { db } = parts.state
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false

@@ -30,7 +30,7 @@ import { documentGatewayCalls } from '../calls/dispatch.ts'
 import type { Asking } from '../catalogue/types.ts'
 import { requireGallery } from '../gallery/access.ts'
 import { readCoverageFolder } from '../gallery/coverage.ts'
-import type { GatewayParts } from './app.ts'
+import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
 import { createPulse } from './health.ts'
@@ -42,7 +42,7 @@ const MAX_ID = 300
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
   app: OpenAPIHono<Env>,
-  parts: GatewayParts & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'> },
+  parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'> },
 ): void => {
   const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.

@@ -17,7 +17,7 @@ import { type PartActor, partActor } from '../deferredParts.ts'
 import type { Navigation, World } from '../world.ts'
 
 /** What the captcha's machine needs of the world. */
-export interface CaptchaParts {
+export interface CaptchaDependencies {
   gateway: { call: <N extends ApiName>(api: N, bizData: BizData<N>, more?: { signal?: AbortSignal }) => Promise<ApiAnswer<N>> }
   captcha: Pick<Captcha, 'settle'>
   navigation: Pick<Navigation, 'reload' | 'go'>
@@ -27,7 +27,7 @@ export interface CaptchaParts {
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Pictures and answers of the slider captcha; `productIndex` is where a failed bizResult leads (CAPT-02). */
-export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex = '/product/index') => ({
+export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaDependencies, productIndex = '/product/index') => ({
   actors: {
     loadChallenge: fromPromise<LoadChallengeOutput, LoadChallengeInput>(({ input, signal }) =>
       gateway.call('captchaGetSceneId', { msg: input.purpose }, { signal }),

@@ -6,7 +6,7 @@ import type { ListContext, ListEvent } from '../../machines/database/list/types.
 import type { World } from '../world.ts'
 
 /** What the grid needs of the browser's world. */
-interface GridParts extends Pick<World, 't' | 'language'> {
+interface GridDependencies extends Pick<World, 't' | 'language'> {
   caches: { rows: Pick<World['caches']['rows'], 'get'> }
 }
 
@@ -31,7 +31,11 @@ export interface GridSurroundings {
  * Copies, sorts, opens and widens what the list shows (BEY-10, DB-04, DB-05). The machine names cells by their place; which record and field that
  * is, the list knows: the rows under its key, and its columns. A place the result does not have does nothing.
  */
-export const gridWorld = (world: GridParts, definition: DatabaseDefinition, { list, setWidth, openTab, write }: GridSurroundings) => {
+export const gridWorld = (
+  world: GridDependencies,
+  definition: DatabaseDefinition,
+  { list, setWidth, openTab, write }: GridSurroundings,
+) => {
   const context = () => list()?.getSnapshot().context
   const fieldAt = (column: number): string | undefined => context()?.columns[column]
   const rowAt = (row: number): Row | undefined => {

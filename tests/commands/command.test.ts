@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Chart } from '../../machines/gallery/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { readRevision } from '../../proofs/machines/charts.ts'
+import { readRevision } from '../../proofs/machines/statecharts.ts'
 import { HELP, runMachines } from '../../proofs/machines/command.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccessEvent } from '../../domain/refusals.ts'
-import { createGateway } from '../../services/gatewayClient.ts'
+import { createGatewayClient } from '../../services/gatewayClient.ts'
 import { Browser, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 /** A figure, written out: a constant would agree with itself. */
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const HOUR = 3_600_000
-type Query = Parameters<ReturnType<typeof createGateway>['search']>[1]
+type Query = Parameters<ReturnType<typeof createGatewayClient>['search']>[1]
 const QUERY = SEARCH as Query
 
 /** Serves the gateway and opens a page of it; `wrong` is how far the page's clock is off, ms. */
@@ -58,7 +58,7 @@ const open = async ({ wrong = 0, subtle = true } = {}) => {
   }
   const events: AccessEvent[] = []
   let off = wrong
-  const page = createGateway({
+  const page = createGatewayClient({
     origin,
     language: () => 'en',
     now: () => now.clock.now() + off,

@@ -40,18 +40,18 @@ export interface Imported {
 export const importAll = async (source: ImportSource, files: readonly SourceFile[], signal?: AbortSignal): Promise<Imported> => {
   const rejections: Rejection[] = []
   const notes: ImportNote[] = []
-  const tally = createRowCounts({ onRejected: (rejection) => rejections.push(rejection) })
-  const log: ImportLog = { ...tally, noted: (note) => notes.push(note) }
+  const rowCounts = createRowCounts({ onRejected: (rejection) => rejections.push(rejection) })
+  const log: ImportLog = { ...rowCounts, noted: (note) => notes.push(note) }
   const records = new Map<string, SourceRecord>()
   for await (const { database, record } of source.records(files, log, signal)) {
     if (!source.databases.includes(database)) throw new Error(`${source.id} hands a record to ${database}`)
     records.set(record.id, record)
   }
-  tally.check()
-  const counts = new Map(tally.counts().map((one) => [one.file, one]))
+  rowCounts.check()
+  const counts = new Map(rowCounts.counts().map((one) => [one.file, one]))
   const kept = Math.max(0, records.size)
   if (kept === 0) throw new Error('no record and no error')
-  return { records, counts, rejections, notes, ignored: tally.ignoredFiles() }
+  return { records, counts, rejections, notes, ignored: rowCounts.ignoredFiles() }
 }
 
 /** Code an import fails with, or 'none'. */

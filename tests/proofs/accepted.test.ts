@@ -7,7 +7,7 @@ import { diffCharts, diffText } from '../../machines/gallery/model/diff.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { accept, acceptCommand, acceptedFile, acceptedText, readAcceptedCharts, unaccepted } from '../../proofs/machines/accepted.ts'
-import { readCharts } from '../../proofs/machines/charts.ts'
+import { readCharts } from '../../proofs/machines/statecharts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const charts = await readCharts([])

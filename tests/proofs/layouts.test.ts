@@ -11,7 +11,7 @@ import type { PlacedChart } from '../../machines/gallery/model/layout/placed.ts'
 import { estimate } from '../../machines/gallery/model/layout/text.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { readCharts } from '../../proofs/machines/charts.ts'
+import { readCharts } from '../../proofs/machines/statecharts.ts'
 import { stateNames } from '../../proofs/machines/command.ts'
 import { layoutFile, readLayouts, staleLayouts, writeLayouts } from '../../proofs/machines/layouts.ts'
 

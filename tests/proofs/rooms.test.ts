@@ -106,6 +106,21 @@ describe('the rooms', () => {
     expect(shared.filter((file) => named.test(codeOf(file)))).toEqual([])
   })
 
+  it('MACH-01 a word of the code means one thing: no file and no declaration has a name that docs/terms.md gave up', () => {
+    const [, table = ''] = readFileSync('docs/terms.md', 'utf8').split('## Words of the code')
+    const rows = table.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split('|').map((cell) => cell.trim())] : []))
+    const givenUp = rows.flatMap((cells) => [...(cells[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name!))
+    expect(givenUp.length).toBeGreaterThanOrEqual(12)
+    const declared = new RegExp(
+      `\\b(?:function|const|class|interface|type)\\s+(?:${givenUp.filter((name) => /^\w+$/.test(name)).join('|')})\\b`,
+    )
+    const wrong = SOURCES.filter(
+      (file) =>
+        givenUp.some((name) => file.endsWith(`/${name}`) || basename(file).split('.')[0] === name) || declared.test(textOf.get(file)!),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('GATE-10 a part is attached in one place', () => {
     const attaching = SOURCES.filter((file) => /^(services|ui|routes)\//.test(file) && /type: 'PART\.ATTACH'/.test(codeOf(file)))
     expect(attaching).toEqual(['services/app.ts'])

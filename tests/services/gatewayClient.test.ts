@@ -6,7 +6,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import { gatewayPath, HEADERS, signedText } from '../../domain/calls.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { agree, digest, encrypt, isSignature, type AgreedKeys } from '../../server/calls/crypto.ts'
-import { createGateway, type GatewayOptions } from '../../services/gatewayClient.ts'
+import { createGatewayClient, type GatewayClientOptions } from '../../services/gatewayClient.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -28,7 +28,7 @@ const NOW = Date.UTC(2026, 10, 21, 3)
  * A gateway client speaking to a real server on this machine. The server agrees on keys as the gateway does; everything else is
  * answered by `answer`, in the order it comes.
  */
-const connected = async (answer: Answer, more: Partial<GatewayOptions> = {}) => {
+const connected = async (answer: Answer, more: Partial<GatewayClientOptions> = {}) => {
   const calls: Seen[] = []
   const keys = new Map<string, AgreedKeys>()
   const events: AccessEvent[] = []
@@ -51,7 +51,7 @@ const connected = async (answer: Answer, more: Partial<GatewayOptions> = {}) => 
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const gateway = createGateway({
+  const gateway = createGatewayClient({
     origin: `http://127.0.0.1:${port}`,
     language: () => 'cn',
     now: () => NOW,

@@ -502,5 +502,14 @@ export type AlertWords = string
       requirements: ['GATE-10'],
       askedOf: [ROOMS],
     },
+    {
+      id: 'rooms-word-given-up',
+      file: 'proofs/suites/replay.ts',
+      find: 'export const countVerdicts = (verdicts: readonly Verdict[])',
+      put: 'const tally = 0\nvoid tally\nexport const countVerdicts = (verdicts: readonly Verdict[])',
+      means: 'A word that meant two things comes back, and nobody can guess which of them is meant.',
+      requirements: ['MACH-01'],
+      askedOf: ['tests/proofs/rooms.test.ts'],
+    },
   ],
 }

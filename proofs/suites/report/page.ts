@@ -1,4 +1,4 @@
-import { tallyOf } from '../replay.ts'
+import { countVerdicts } from '../replay.ts'
 import type { Report } from '../report.ts'
 import { fill, TEXTS } from '../texts.ts'
 import { coverageHtml } from './coverage.ts'
@@ -15,7 +15,7 @@ export const htmlOf = (report: Report): string => {
   const { verdicts, command, language, shard } = report
   const text = TEXTS[language]
   const failed = verdicts.filter(({ failure }) => failure)
-  const tally = tallyOf(verdicts)
+  const counts = countVerdicts(verdicts)
   const short = shortOf(report)
   const parts: [id: string, title: string, html: string][] = [
     ['failures', `${text.failures} (${failed.length})`, failuresHtml(report)],
@@ -30,8 +30,8 @@ export const htmlOf = (report: Report): string => {
   const result = [
     ...(verdicts.length > 0
       ? [
-          `<b class="${failed.length > 0 ? 'bad' : 'good'}">${fill(text.passed, { passed: tally.passed, all: verdicts.length })}</b>`,
-          ...(tally.early > 0 ? [fill(text.early, { early: tally.early })] : []),
+          `<b class="${failed.length > 0 ? 'bad' : 'good'}">${fill(text.passed, { passed: counts.passed, all: verdicts.length })}</b>`,
+          ...(counts.early > 0 ? [fill(text.early, { early: counts.early })] : []),
         ]
       : []),
     ...(short.length > 0 ? [`<b class="bad">${fill(text.blockedCount, { count: short.length })}</b>`] : []),

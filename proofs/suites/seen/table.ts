@@ -5,6 +5,7 @@ import { ROOT } from '../../run/root.mjs'
 import { changesOf, type MutationKind } from '../mutate.ts'
 import { type Subject, SUBJECTS } from '../subjects.ts'
 import { SURVIVORS } from '../survivors.ts'
+import { NO_PAGE_YET, unstagedBecause } from '../unstaged.ts'
 import { type Outcome, PROOFS, readOutcomes, USUAL } from './outcomes.ts'
 
 export const TABLE = join(ROOT, 'docs/mutations.md')
@@ -114,11 +115,13 @@ const unaskedOf = ({ outcome }: Asked): string =>
   outcome.by === null ? USUAL.filter((proof) => outcome.asked[proof] === undefined).join(', ') : ''
 const isAskedOfAll = (one: Asked): boolean => unaskedOf(one) === ''
 
-/** docs/mutations.md as it has to be. */
-export const writtenTable = async (): Promise<string> =>
-  format(tableOf(SUBJECTS.map((subject) => ({ id: subject.id, asked: askedOf(subject) }))), {
+/** docs/mutations.md as it has to be; of a machine that no page shows yet once it was measured. */
+export const writtenTable = async (): Promise<string> => {
+  const machines = SUBJECTS.map((subject) => ({ id: subject.id, asked: askedOf(subject) }))
+  return format(tableOf(machines.filter(({ id, asked }) => asked || unstagedBecause(id) !== NO_PAGE_YET)), {
     ...(await resolveConfig(TABLE)),
     filepath: TABLE,
   })
+}
 
 export const writeTable = async (): Promise<void> => writeFileSync(TABLE, await writtenTable())

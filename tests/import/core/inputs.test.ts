@@ -164,13 +164,13 @@ describe('inputs of an import', () => {
     const { files, close } = await resolve([archive, put('one.txt', 'x')])
     await close()
     expect([files.length, files[members - 1]!.base]).toEqual([members + 1, `${members - 1}.txt`])
-    const { tally } = recorder()
+    const { rowCounts } = recorder()
     for (const { name } of files) {
-      tally.read(name)
-      tally.kept(name)
+      rowCounts.read(name)
+      rowCounts.kept(name)
     }
-    tally.check()
-    expect(tally.counts()).toEqual([
+    rowCounts.check()
+    expect(rowCounts.counts()).toEqual([
       { file: `${archive}!*`, read: members, kept: members, merged: 0, rejected: 0 },
       { file: files[members]!.name, read: 1, kept: 1, merged: 0, rejected: 0 },
     ])

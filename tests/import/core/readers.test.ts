@@ -102,7 +102,7 @@ describe('quoted text', () => {
 })
 
 describe('tables', () => {
-  const options = (log: ReturnType<typeof recorder>['tally'], more = {}) => ({
+  const options = (log: ReturnType<typeof recorder>['rowCounts'], more = {}) => ({
     format: 'csv' as const,
     delimiter: ',',
     required: ['id', 'name'],
@@ -112,9 +112,9 @@ describe('tables', () => {
   })
 
   it('US-01 brings columns into order, drops empty surplus fields and rejects rows of another width', async () => {
-    const { tally, rejections } = recorder()
+    const { rowCounts, rejections } = recorder()
     const file = memoryFile('t.csv', 'Name, ID ,extra\nn1,1,x\nn2,2,y,\nn3,3\nn4,4,z,more\n\n')
-    const rows = await tableOf(readTable(file, options(tally)))
+    const rows = await tableOf(readTable(file, options(rowCounts)))
     expect(rows).toEqual([
       { id: '1', name: 'n1', note: '' },
       { id: '2', name: 'n2', note: '' },
@@ -125,13 +125,13 @@ describe('tables', () => {
       [4, 'row.field_count'],
       [5, 'row.field_count'],
     ])
-    expect(tally.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
+    expect(rowCounts.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
   })
 
   it('US-01 a header that ends in empty cells is as wide as its names', async () => {
-    const { tally, rejections } = recorder()
+    const { rowCounts, rejections } = recorder()
     const file = memoryFile('t.csv', 'id,name,,\n1,a,,\n2,b\n3,c,,x\n')
-    expect(await tableOf(readTable(file, options(tally)))).toEqual([
+    expect(await tableOf(readTable(file, options(rowCounts)))).toEqual([
       { id: '1', name: 'a', note: '' },
       { id: '2', name: 'b', note: '' },
     ])
@@ -144,33 +144,33 @@ describe('tables', () => {
       { id: '2', name: 'b', note: 'x' },
     ]
     for (const text of ['1,a\n2,b,x\n', 'ID,Name,Note\n1,a,\n2,b,x\n']) {
-      const { tally } = recorder()
-      expect(await tableOf(readTable(memoryFile('t.csv', text), options(tally, { header: 'none' })))).toEqual(rows)
-      expect(tally.counts()[0]!.read).toBe(2)
+      const { rowCounts } = recorder()
+      expect(await tableOf(readTable(memoryFile('t.csv', text), options(rowCounts, { header: 'none' })))).toEqual(rows)
+      expect(rowCounts.counts()[0]!.read).toBe(2)
     }
   })
 
   it('US-01 finds headers below title lines and between sections, in each section’s own order and names', async () => {
-    const { tally } = recorder()
+    const { rowCounts } = recorder()
     const file = memoryFile('t.csv', 'Some title,,\n,,\nid,name,note\n1,a,x\nSecond section,,\nname,key,note\nb,2,y\n')
-    expect(await tableOf(readTable(file, options(tally, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
+    expect(await tableOf(readTable(file, options(rowCounts, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
       { id: '1', name: 'a', note: 'x' },
       { id: '2', name: 'b', note: 'y' },
     ])
-    expect(tally.counts()[0]!.read).toBe(2)
+    expect(rowCounts.counts()[0]!.read).toBe(2)
   })
 
   it('TRUTH-04 tells which columns a file has and lacks, once, by the names asked for, and its own of those nobody asked for', async () => {
-    const { tally } = recorder()
+    const { rowCounts } = recorder()
     const told: unknown[][] = []
-    const log = { ...tally, columns: (...one: unknown[]) => told.push(one) }
+    const log = { ...rowCounts, columns: (...one: unknown[]) => told.push(one) }
     const file = memoryFile('t.csv', 'Title,,\nkey,name,remark\n1,a,x\nSecond section,,\nkey,name,note\n2,b,y\n')
-    await rowsOf(readTable(file, { ...options(tally, { header: 'sections', aliases: { key: 'id' } }), log }))
+    await rowsOf(readTable(file, { ...options(rowCounts, { header: 'sections', aliases: { key: 'id' } }), log }))
     expect(told).toEqual([['t.csv', ['id', 'name', 'remark'], ['note']]])
   })
 
   it('US-01 names the columns that are missing', async () => {
-    await expect(rowsOf(readTable(memoryFile('t.csv', 'name,other\n1,2\n'), options(recorder().tally)))).rejects.toMatchObject({
+    await expect(rowsOf(readTable(memoryFile('t.csv', 'name,other\n1,2\n'), options(recorder().rowCounts)))).rejects.toMatchObject({
       code: 'import.header',
       message: expect.stringContaining('id'),
     })
@@ -184,7 +184,7 @@ describe('tables', () => {
     ['binary', new Uint8Array([1, 0, 2, 0]), 'import.format'],
   ])('US-01 refuses %s where text is expected', async (_, content, code) => {
     for (const format of ['csv', 'raw'] as const)
-      expect(await codeOf(rowsOf(readTable(memoryFile('t.csv', content), options(recorder().tally, { format }))))).toBe(code)
+      expect(await codeOf(rowsOf(readTable(memoryFile('t.csv', content), options(recorder().rowCounts, { format }))))).toBe(code)
   })
 })
 
@@ -224,7 +224,7 @@ describe('workbooks', () => {
   it('US-01 a workbook will do where quoted text is asked for, short rows and all', async () => {
     const file = memoryFile('w.xlsx', sheets([['Notes']], [['title'], ['id', 'name', 'more'], ['1', 'a, b'], [], ['2']]))
     const told: unknown[] = []
-    const { tally } = recorder()
+    const { rowCounts } = recorder()
     const rows = await rowsOf(
       readTable(file, {
         format: 'csv',
@@ -233,7 +233,7 @@ describe('workbooks', () => {
         required: ['id', 'name'],
         optional: ['None'],
         onColumns: (found, missing) => void told.push([found, missing]),
-        log: tally,
+        log: rowCounts,
       }),
     )
     expect(rows).toEqual([{ line: 3, row: { id: '1', name: 'a, b', None: '' } }])

@@ -176,12 +176,12 @@ export const codeOf = async (work: Promise<unknown>): Promise<ImportErrorCode | 
   }
 }
 
-/** A tally that keeps what it was told. */
-export const recorder = (): { tally: RowCounts; rejections: Rejection[]; notes: ImportNote[] } => {
+/** A rowCounts that keeps what it was told. */
+export const recorder = (): { rowCounts: RowCounts; rejections: Rejection[]; notes: ImportNote[] } => {
   const rejections: Rejection[] = []
   const notes: ImportNote[] = []
   return {
-    tally: createRowCounts({ onRejected: (rejection) => rejections.push(rejection), onNoted: (note) => notes.push(note) }),
+    rowCounts: createRowCounts({ onRejected: (rejection) => rejections.push(rejection), onNoted: (note) => notes.push(note) }),
     rejections,
     notes,
   }

@@ -33,11 +33,11 @@ const all = (): SourceFile[] => [
 ]
 
 const importAll = async (files: readonly SourceFile[]) => {
-  const { tally, rejections, notes } = recorder()
-  const records = new Map((await collect(fda.records(files, tally))).map(({ record }) => [record.id, record]))
-  tally.check()
-  const counts = new Map(tally.counts().map(({ file, read, kept, merged, rejected }) => [file, [read, kept, merged, rejected]]))
-  return { records, rejections, notes, counts, ignored: tally.ignoredFiles(), tables: tally.tables() }
+  const { rowCounts, rejections, notes } = recorder()
+  const records = new Map((await collect(fda.records(files, rowCounts))).map(({ record }) => [record.id, record]))
+  rowCounts.check()
+  const counts = new Map(rowCounts.counts().map(({ file, read, kept, merged, rejected }) => [file, [read, kept, merged, rejected]]))
+  return { records, rejections, notes, counts, ignored: rowCounts.ignoredFiles(), tables: rowCounts.tables() }
 }
 
 /** Every value is one the definition can take. */
@@ -336,7 +336,7 @@ describe('FDA files', () => {
       'import.encoding',
     ],
   ])('US-01 refuses %s with a code', async (_, files, code) => {
-    expect(await codeOf(collect(fda.records(files, recorder().tally)))).toBe(code)
+    expect(await codeOf(collect(fda.records(files, recorder().rowCounts)))).toBe(code)
   })
 })
 
@@ -758,17 +758,17 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
 
   it('US-01 adds up, and tells what is known of three medicines', async () => {
     const { files, close } = await resolveInputs(folders, { dataDir })
-    const { tally, rejections } = recorder()
+    const { rowCounts, rejections } = recorder()
     const found = new Map<string, SourceRecord>()
     let records = 0
-    for await (const { record } of fda.records(files, tally)) {
+    for await (const { record } of fda.records(files, rowCounts)) {
       records++
       if (['BLA125514', 'NDA020702', 'NDA202155'].includes(record.id)) found.set(record.id, record)
       if (records % 500 === 0) checkAgainst(drugus, record)
     }
     await close()
-    tally.check()
-    const read = Object.fromEntries(tally.counts().map((counts) => [counts.file.split('/').slice(-2).join('/'), counts.read]))
+    rowCounts.check()
+    const read = Object.fromEntries(rowCounts.counts().map((counts) => [counts.file.split('/').slice(-2).join('/'), counts.read]))
     expect(read).toMatchObject({
       'fda-drugsatfda/Applications.txt': 23_267,
       'fda-drugsatfda/Products.txt': 39_473,
@@ -782,7 +782,7 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
       'fda-orange-book/exclusivity.txt': 2369,
       'fda-purple-book/purplebook.csv': 6279,
     })
-    expect(tally.counts().find(({ file }) => file.endsWith('purplebook.csv'))).toMatchObject({ kept: 2071, merged: 4208 })
+    expect(rowCounts.counts().find(({ file }) => file.endsWith('purplebook.csv'))).toMatchObject({ kept: 2071, merged: 4208 })
     expect(new Set(rejections.map(({ reason }) => reason))).toEqual(new Set(['row.orphan']))
     expect(records).toBeGreaterThan(27_000)
     expect(found.get('BLA125514')!.values).toMatchObject({
@@ -810,14 +810,14 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
 
   it('TRUTH-01 what the Orange Book and the Purple Book state beside dates and names comes through', async () => {
     const { files, close } = await resolveInputs(folders.slice(1), { dataDir })
-    const { tally } = recorder()
+    const { rowCounts } = recorder()
     const prior = { applications: 0, products: 0 }
     const register = { applications: 0, products: 0 }
     const marks: Record<string, number> = {}
     const suffixes = new Set<unknown>()
     let tbd = 0
     let short = 0
-    for await (const { record } of fda.records(files, tally)) {
+    for await (const { record } of fda.records(files, rowCounts)) {
       const { values, sections } = record
       if ((values.approvalStatement as string[]).length > 0) prior.applications++
       if (values.federalRegister === true) register.applications++
@@ -846,15 +846,15 @@ describe.skipIf(!existsSync(older))('the Orange Book of 2018', () => {
 
   it('TRUTH-04 keeps the patent whose submission date cannot be read, and names line and date', async () => {
     const { files, close } = await resolveInputs([older], { dataDir })
-    const { tally, rejections, notes } = recorder()
+    const { rowCounts, rejections, notes } = recorder()
     let patents = 0
-    for await (const { record } of fda.records(files, tally))
+    for await (const { record } of fda.records(files, rowCounts))
       if (record.id === 'NDA206627')
         patents = record.sections.patents!.filter((row) => row.patentNumber === '9545380' && row.submitted === null).length
     await close()
     expect(patents).toBe(1)
     expect(rejections).toEqual([])
-    expect(tally.counts().find(({ file }) => file.endsWith('patent.txt'))).toMatchObject({ read: 13_266, rejected: 0 })
+    expect(rowCounts.counts().find(({ file }) => file.endsWith('patent.txt'))).toMatchObject({ read: 13_266, rejected: 0 })
     expect(notes.map(({ file, line, value, why }) => [file.split('/').at(-1), line, value, why])).toEqual([
       ['patent.txt', 4439, 'Jan 17, 17', 'date'],
     ])

@@ -5,7 +5,7 @@ import { plain } from '../../../machines/gallery/steps.ts'
 import { actorDriver } from '../../../proofs/suites/drivers.ts'
 import { explore } from '../../../machines/gallery/explore.ts'
 import { generate, GENERATORS } from '../../../proofs/suites/generate.ts'
-import { Tally, Unreachable, walk } from '../../../proofs/suites/goals.ts'
+import { CoverageCount, Unreachable, walk } from '../../../proofs/suites/goals.ts'
 import { replay, scriptOfPath } from '../../../proofs/suites/replay.ts'
 import { prepared, type Subject } from '../../../proofs/suites/subjects.ts'
 import { runs } from '../../runs.ts'
@@ -217,13 +217,13 @@ describe('MACH-05 charts nobody wrote', () => {
         fc.pre(graph.complete)
         const reachable = new Set([...graph.first.keys(), ...graph.initial.flat()])
         const chance = generate(subject, { generator: 'random', stop: { length: 400 }, seed, limit: 1500 })
-        expect([...chance.tally.transitions.keys()].filter((name) => !reachable.has(name))).toEqual([])
-        expect([...chance.tally.states.keys()].filter((id) => !graph.states.has(id))).toEqual([])
+        expect([...chance.counts.transitions.keys()].filter((name) => !reachable.has(name))).toEqual([])
+        expect([...chance.counts.states.keys()].filter((id) => !graph.states.has(id))).toEqual([])
         try {
           for (const generator of ['cover', 'shortest', 'simple'] as const) {
             const suite = generate(subject, { generator, stop: { states: 100, edges: 100 }, seed, limit: 1500 })
             expect(suite.ended).toBe('reached')
-            const again = new Tally(suite.universe)
+            const again = new CoverageCount(suite.universe)
             for (const path of suite.paths) again.add(walk(stepper, names, { index: 0, value: undefined }, path.steps))
             expect(again.share('edges')).toBe(100)
           }

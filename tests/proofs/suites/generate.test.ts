@@ -4,7 +4,7 @@ import { assign, setup, stateIn } from 'xstate'
 import { measureMachines } from '../../../proofs/suites/bench.ts'
 import { generate, GENERATORS } from '../../../proofs/suites/generate.ts'
 import { ground } from '../../../proofs/suites/ground.ts'
-import { parseStop, Tally, universeOf, walk } from '../../../proofs/suites/goals.ts'
+import { parseStop, CoverageCount, universeOf, walk } from '../../../proofs/suites/goals.ts'
 import { scriptOfPath } from '../../../proofs/suites/replay.ts'
 import { costOf, parseShard, shardOf } from '../../../proofs/suites/shard.ts'
 import { plain } from '../../../machines/gallery/steps.ts'
@@ -22,15 +22,15 @@ describe('MACH-06 every generator comes to its goal', () => {
       for (const id of generator === 'random' ? SOME.filter((name) => name !== 'code') : SOME) {
         const subject = subjectOf(id)
         const suite = generate(subject, { generator, stop: covering, seed: 1 })
-        expect([id, suite.ended, suite.tally.share('states'), suite.tally.share('edges')]).toEqual([id, 'reached', 100, 100])
+        expect([id, suite.ended, suite.counts.share('states'), suite.counts.share('edges')]).toEqual([id, 'reached', 100, 100])
         const keys = suite.paths.map((path) => plain([path.input, path.steps]))
         expect(new Set(keys).size).toBe(keys.length)
         // Walked again from nothing, it takes what it was generated for.
         const { stepper, names } = prepared(subject)
-        const again = new Tally(suite.universe)
+        const again = new CoverageCount(suite.universe)
         for (const path of suite.paths)
           again.add(walk(stepper, names, { index: path.input, value: subject.examples.inputs[path.input] }, path.steps))
-        expect(Object.fromEntries(again.transitions)).toEqual(Object.fromEntries(suite.tally.transitions))
+        expect(Object.fromEntries(again.transitions)).toEqual(Object.fromEntries(suite.counts.transitions))
       }
     })
 
@@ -50,7 +50,7 @@ describe('MACH-06 every generator comes to its goal', () => {
   it('MACH-06 pairs of transitions: four fifths of those that can follow each other', () => {
     const suite = generate(subjectOf('kickout'), { generator: 'cover', stop: parseStop('pairs=80'), seed: 1 })
     expect(suite.ended).toBe('reached')
-    expect(suite.tally.share('pairs')).toBeGreaterThanOrEqual(80)
+    expect(suite.counts.share('pairs')).toBeGreaterThanOrEqual(80)
   })
 })
 
@@ -73,7 +73,7 @@ describe('MACH-06 guards both ways', () => {
   for (const generator of GENERATORS)
     it(`MACH-06 ${generator}: every guard of a suite for them has said yes and no`, () => {
       const suite = generate(both, { generator, stop: parseStop('guards=100'), seed: 1 })
-      expect([suite.ended, suite.tally.share('guards')]).toEqual(['reached', 100])
+      expect([suite.ended, suite.counts.share('guards')]).toEqual(['reached', 100])
       expect([...suite.universe.guards].toSorted()).toEqual(['gate.before: GO [0] is false', 'gate.before: GO [0] is true'])
       const said = suite.paths.flatMap(({ judged }) => judged.flat())
       expect([...new Set(said)].toSorted()).toEqual([...suite.universe.guards].toSorted())
@@ -149,8 +149,8 @@ describe('MACH-04 suites are reproducible', () => {
 
 describe('MACH-04 stop conditions', () => {
   it('MACH-04 length: exactly that many steps', () => {
-    const { tally, ended } = generate(subjectOf('qr'), { generator: 'random', stop: parseStop('length=137'), seed: 3 })
-    expect([tally.steps, ended]).toEqual([137, 'length'])
+    const { counts, ended } = generate(subjectOf('qr'), { generator: 'random', stop: parseStop('length=137'), seed: 3 })
+    expect([counts.steps, ended]).toEqual([137, 'length'])
   })
 
   it('MACH-04 time: by the injected clock', () => {
@@ -196,8 +196,8 @@ describe('MACH-04 MACH-06 requirements as goals', () => {
   })
   const metBy = (...types: string[]) => {
     const { stepper, names } = prepared(marked(['WHOLE-01']))
-    const tally = new Tally(universeOf(stepper, names, null))
-    tally.add(
+    const counts = new CoverageCount(universeOf(stepper, names, null))
+    counts.add(
       walk(
         stepper,
         names,
@@ -205,7 +205,7 @@ describe('MACH-04 MACH-06 requirements as goals', () => {
         types.map((type) => ({ kind: 'send', event: { type }, example: 0 })),
       ),
     )
-    return [...tally.universe.requirements.keys()].filter((id) => tally.meets(id))
+    return [...counts.universe.requirements.keys()].filter((id) => counts.meets(id))
   }
 
   it('MACH-06 one is met by the states and transitions that name it, one of the root alone by the whole chart', () => {
@@ -219,7 +219,7 @@ describe('MACH-04 MACH-06 requirements as goals', () => {
 
   it('MACH-04 a suite for them goes no further than they need', () => {
     const suite = generate(marked([]), { generator: 'cover', stop: { requirements: 100 }, seed: 1 })
-    expect([suite.ended, suite.tally.share('requirements'), suite.tally.states.has('marked.b.d')]).toEqual(['reached', 100, false])
+    expect([suite.ended, suite.counts.share('requirements'), suite.counts.states.has('marked.b.d')]).toEqual(['reached', 100, false])
   })
 })
 
@@ -258,7 +258,7 @@ describe('MACH-04 shards', () => {
 
   it('MACH-04 shards together cover what the whole covers', () => {
     const suite = generate(subjectOf('prompts'), { generator: 'cover', stop: covering, seed: 1 })
-    const together = new Tally(suite.universe)
+    const together = new CoverageCount(suite.universe)
     for (const shard of shards(3))
       for (const at of shard.take(suite.paths.map(({ steps }) => costOf(steps.length, ['pure', 'actor']))))
         together.add(suite.paths[at] as (typeof suite.paths)[number])

@@ -28,10 +28,10 @@ const scenario: Scenario = readScenario(file)
 
 describe('BEY-12 a suite run', () => {
   it('BEY-12 plays every path on every driver and writes a record in which nothing is unreached', async () => {
-    const { verdicts, suite, tally } = await runSuite(subjectOf('kickout'), [scriptOf(scenario, file)], options)
+    const { verdicts, suite, counts } = await runSuite(subjectOf('kickout'), [scriptOf(scenario, file)], options)
     expect(verdicts.length).toBe((suite.paths.length + 1) * 2)
     expect(verdicts.filter(({ failure }) => failure)).toEqual([])
-    expect(tally.share('edges')).toBe(100)
+    expect(counts.share('edges')).toBe(100)
     const coverage = CoverageSchema.parse(JSON.parse(readFileSync(join(folder, 'kickout.json'), 'utf8')))
     const { states, transitions } = mergedCoverage(coverage)
     expect([...states, ...transitions].filter(({ total }) => total === 0)).toEqual([])
@@ -82,14 +82,14 @@ describe('BEY-12 a suite run', () => {
       coverageFolder: mkdtempSync(join(folder, 'time-')),
       clock: () => now,
     })
-    const { verdicts, suite, tally } = run
+    const { verdicts, suite, counts } = run
     expect(suite.ended).toBe('time')
     expect(now).toBe(1200)
     expect(verdicts.filter(({ failure }) => failure)).toEqual([])
     expect(verdicts[0]).toMatchObject({ done: 3, stopped: { step: 3, reason: TIME_UP } })
     expect(verdicts.length).toBeGreaterThan(1)
     for (const one of verdicts.slice(1)) expect(one).toMatchObject({ done: 0, stopped: { step: -1, reason: TIME_UP } })
-    expect(tally.steps).toBe(3)
+    expect(counts.steps).toBe(3)
   })
 
   it('MACH-04 a scenario that cannot happen fails, and covers only what it came to', async () => {

@@ -10,7 +10,7 @@ import type { Chart } from '../../../machines/gallery/model/types.ts'
 import { MACHINES } from '../../../machines/registry.ts'
 import { createCoverage } from '../../../services/gallery/coverage.ts'
 import { createDifference } from '../../../services/gallery/difference.ts'
-import type { Gateway } from '../../../services/gatewayClient.ts'
+import type { GatewayClient } from '../../../services/gatewayClient.ts'
 import { runs } from '../../runs.ts'
 
 let charts: Chart[]
@@ -24,9 +24,9 @@ const file = (name: string, content: unknown): PickedFile => {
 }
 /** A gateway that gives what it is told, checked as the real one's answers are. */
 const gatewayOf = (answer: unknown) =>
-  ({ machines: async (_: string, schema: { parse: (value: unknown) => unknown }) => schema.parse(answer) }) as unknown as Gateway
+  ({ machines: async (_: string, schema: { parse: (value: unknown) => unknown }) => schema.parse(answer) }) as unknown as GatewayClient
 
-const differenceOf = (gateway: Gateway) =>
+const differenceOf = (gateway: GatewayClient) =>
   createDifference({
     gateway,
     ids: charts.map(({ id }) => id),

@@ -12,7 +12,7 @@ import { Tabs } from '../../theme/components/Tabs.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { ChartPicture, legendHeight } from './ChartPicture.tsx'
 import { areColoured, colouring, ONE_COLOUR } from './colours.ts'
-import { layoutChart, type Mark, type Part } from './layout.ts'
+import { layoutChart, type Mark, type Segment } from './layout.ts'
 import { SHAPES } from './shapes/registry.ts'
 import type { ChartActor, PointSource } from './types.ts'
 
@@ -202,7 +202,7 @@ const ChartBody = ({ definition, chart, points, total, missing, level, labels, o
   const unit = unitOf(definition, chart)
   const measure = t(measureLabel(definition, chart))
   const format = (value: number) => measureText(value, unit, language)
-  const describe = (mark: Mark, part?: Part) => {
+  const describe = (mark: Mark, part?: Segment) => {
     const { value, count } = part ?? mark
     const name = part && chart.split ? t('detail:chart.part', { name: mark.label, part: splitName(part.split) }) : mark.label
     if (counts) return t('detail:chart.mark', { name, value: records(count) })
@@ -214,7 +214,8 @@ const ChartBody = ({ definition, chart, points, total, missing, level, labels, o
     by,
     layout.marks.map(({ key }) => key),
   )
-  const colour = (mark: Mark, part?: Part) => (!chart.split && (shape.whole || areColoured(by)) ? own(mark.key) : series(part?.split ?? ''))
+  const colour = (mark: Mark, part?: Segment) =>
+    !chart.split && (shape.whole || areColoured(by)) ? own(mark.key) : series(part?.split ?? '')
   const heightIn = (width: number): number | null => {
     const own = shape.height?.(layout, width) ?? null
     return own === null ? null : own + legendHeight(legend, width)

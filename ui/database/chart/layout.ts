@@ -3,7 +3,7 @@ import { addsUp, type ChartDefinition, type FieldDefinition } from '../../../dom
 import { textWidth } from '../fields/format.ts'
 
 /** Part of a mark by the splitting field: '' is 'not stated', or all of the mark where the chart does not split. */
-export interface Part {
+export interface Segment {
   split: string
   value: number
   count: number
@@ -18,7 +18,7 @@ export interface Mark {
   value: number | null
   /** Records behind it. */
   count: number
-  parts: readonly Part[]
+  parts: readonly Segment[]
 }
 
 export interface ChartLayout {
@@ -61,10 +61,16 @@ export const layoutChart = (
   points: readonly ChartPoint[],
   options: { by: FieldDefinition | undefined; splitOrder?: readonly string[]; label: (point: ChartPoint) => string },
 ): ChartLayout => {
-  const marks = new Map<string, { key: string; label: string; value: number | null; count: number; parts: Map<string, Part> }>()
+  const marks = new Map<string, { key: string; label: string; value: number | null; count: number; parts: Map<string, Segment> }>()
   const splitTotals = new Map<string, number>()
   for (const point of points) {
-    const mark = marks.get(point.key) ?? { key: point.key, label: options.label(point), value: 0, count: 0, parts: new Map<string, Part>() }
+    const mark = marks.get(point.key) ?? {
+      key: point.key,
+      label: options.label(point),
+      value: 0,
+      count: 0,
+      parts: new Map<string, Segment>(),
+    }
     const split = point.split ?? ''
     const part = mark.parts.get(split)
     mark.value = (mark.value ?? 0) + point.value

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { MACHINES } from '../../../../machines/registry.ts'
-import { readCharts } from '../../../../proofs/machines/charts.ts'
+import { readCharts } from '../../../../proofs/machines/statecharts.ts'
 import { fingerprintsOf } from '../../../../proofs/machines/fingerprints.ts'
 
 const folders: string[] = []

@@ -34,7 +34,7 @@ export const compileScxml = (text: string): Promise<unknown> =>
     )
   })
 
-export interface World {
+export interface ScionHost {
   /** The verdict of a guard, asked by its key at small step `step` of the current event. */
   verdict: (key: string, step: number) => boolean
 }
@@ -49,7 +49,7 @@ export class ScxmlRun {
   /** Names of the events that the document raised since the last one from outside. */
   raised: string[] = []
 
-  constructor(model: unknown, world: World) {
+  constructor(model: unknown, world: ScionHost) {
     const { timers } = this
     const guards = new Proxy({}, { get: (_, key) => typeof key === 'string' && world.verdict(key, this.#step) })
     this.#session = new scion.core.Statechart(model, {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readCharts } from '../../../../proofs/machines/charts.ts'
+import { readCharts } from '../../../../proofs/machines/statecharts.ts'
 import { staleWiring } from '../../../../proofs/machines/command.ts'
 import { keptWiring, readWiring, wiringText } from '../../../../proofs/machines/wiring.ts'
 import { keptTests, readRequirements, readRoom, testsOf, testsText } from '../../../../proofs/requirements.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ChartLayout, Mark, Part } from '../layout.ts'
+import type { ChartLayout, Mark, Segment } from '../layout.ts'
 
 /** What a shape is given to draw in: a part of the chart's SVG from 0, 0 to `width`, `height`, px. */
 export interface PictureProps {
@@ -7,7 +7,7 @@ export interface PictureProps {
   /** Colour of a part by its split. */
   series: (split: string) => string
   /** Colour of a mark, or of its part: the split's, or the mark's own where nothing is split and its colour says something. */
-  colour: (mark: Mark, part?: Part) => string
+  colour: (mark: Mark, part?: Segment) => string
   width: number
   height: number
   /** What is measured, with its unit: 'Median enrollment (patients)'. */
@@ -15,7 +15,7 @@ export interface PictureProps {
   /** What the marks are: 'Approval date', 'Phase'. */
   dimension: string
   /** Text of a mark, or of one of its parts, for tooltips and screen readers: 'Pfizer: 312 records'. */
-  describe: (mark: Mark, part?: Part) => string
+  describe: (mark: Mark, part?: Segment) => string
   /** A value with its unit: '12.5%'. */
   format: (value: number) => string
   /** A part of a whole in percent. */

@@ -86,7 +86,7 @@ const foundOf = (places: Uint32Array, records: number): Found => {
 }
 
 /** How many of the records found have each value. */
-const tally = async ({ keys, totals, codes, starts }: FacetColumn, { places, isRest }: Found): Promise<Uint32Array> => {
+const countValues = async ({ keys, totals, codes, starts }: FacetColumn, { places, isRest }: Found): Promise<Uint32Array> => {
   const counts = new Uint32Array(keys.length)
   for (let from = 0; from < places.length; from += AT_ONCE) {
     await turn()
@@ -156,7 +156,7 @@ export const countFacets = async (
       const hits = await hitsOf(facet.followed)
       const found = known.get(hits) ?? foundOf(placesOf(hits), records)
       known.set(hits, found)
-      return facetRow(facet, facet.column, await tally(facet.column, found))
+      return facetRow(facet, facet.column, await countValues(facet.column, found))
     }),
   )
 }
