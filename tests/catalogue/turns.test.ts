@@ -97,6 +97,20 @@ describe('turns', () => {
     expect(after.slice(0, 9).filter((name) => name === 'eve').length).toBeGreaterThanOrEqual(3)
   })
 
+  it('GATE-08 of a statement that took a minute, as one of an export may, no more than five seconds are held against its account', async () => {
+    const engine = fakeEngine(1)
+    void engine.ask('eve', by('eve', 'export'), 60_000)
+    await engine.finish()
+    for (let at = 1; at <= 20; at++) {
+      void engine.ask('zoe', by('zoe'), 1000)
+      void engine.ask('eve', by('eve'), 1000)
+    }
+    await engine.finish()
+    const after = engine.begun.slice(1)
+    expect(after.indexOf('eve')).toBeGreaterThan(2)
+    expect(after.indexOf('eve')).toBeLessThan(8)
+  })
+
   it('GATE-08 accounts take turns, round and round, however many statements each has', async () => {
     const engine = fakeEngine(1)
     for (const account of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void engine.ask(account, by(account), 1)
