@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/card.ts'
+import { MENU_WIDTH } from '../domain/constants.ts'
 import { findCard } from '../domain/databases/known.ts'
 import { LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
@@ -139,6 +140,14 @@ const useOwnLinks = () => {
   }
 }
 
+/** The menu's room until it is drawn: what stands beside it stays where it is. */
+const MenuRoom = () => {
+  const width = useSelector(useApp().menu, (snapshot) =>
+    snapshot.hasTag('open') ? snapshot.context.width : snapshot.hasTag('collapsed') ? MENU_WIDTH.collapsed : 0,
+  )
+  return <div style={{ flexShrink: 0, width }} aria-hidden="true" />
+}
+
 /** The frame around every page. */
 export const Shell = () => {
   const app = useApp()
@@ -155,7 +164,7 @@ export const Shell = () => {
           bar={<Bar />}
           menu={
             member ? (
-              <Suspense fallback={null}>
+              <Suspense fallback={<MenuRoom />}>
                 <Menu />
               </Suspense>
             ) : null

@@ -6,6 +6,9 @@ import { UsageError } from './statecharts.ts'
 import { NO_PAGE_YET } from '../suites/unstaged.ts'
 import { textFile } from './texts.ts'
 
+/** What must be true of every run of a new machine. */
+const PROPERTY = { id: 'failureIsOfThisTime', en: 'A failure that is told is of this time', cn: '所示失败只属于本次操作' } as const
+
 /** Chinese names and texts of the states a new machine begins with. */
 const CHINESE: Readonly<Record<string, { name: string; text: string }>> = {
   idle: { name: '空闲', text: '什么都没有发生。' },
@@ -80,6 +83,14 @@ export const examples: Examples<typeof ${start}> = {
   events: { START: [{ type: 'START' }], CLOSE: [{ type: 'CLOSE' }] },
   actors: { work: { done: [undefined], error: [busy] } },
 }
+`,
+    [`machines/:/${name}/properties.ts`]: `import { defineProperties } from '../../properties.ts'
+import type { ${start} } from './machine.ts'
+
+/** What must be true of every run (${requirement}). */
+export const properties = defineProperties<typeof ${start}>()([
+  { id: '${PROPERTY.id}', requirements: ['${requirement}'], never: { all: [{ on: 'START' }, { not: { context: 'failure', is: null } }] } },
+])
 `,
     [`ui/:/${name}/${title}.tsx`]: `import { Box, Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
@@ -168,10 +179,11 @@ export const newMachine = async (root: string, folder: string, requirement: stri
       described.map(([, state = '', of = '']) => [`${name}.${state}`, { ...(CHINESE[state] ?? { name: state, text: of }), of }]),
     ),
   }
+  const property = `properties.${name}.${PROPERTY.id}`
   const files = [
     ...Object.entries(written).map(([path, text]) => [path.replace('/:/', `/${group}/`), text.replaceAll('/:/', `/${group}/`)] as const),
-    [textFile('cn', folder), `${JSON.stringify(cn, null, 2)}\n`] as const,
-    [textFile('en', folder), `${JSON.stringify({ [name]: { name: title } }, null, 2)}\n`] as const,
+    [textFile('cn', folder), `${JSON.stringify({ ...cn, [property]: { text: PROPERTY.cn, of: PROPERTY.en } }, null, 2)}\n`] as const,
+    [textFile('en', folder), `${JSON.stringify({ [name]: { name: title }, [property]: { text: PROPERTY.en } }, null, 2)}\n`] as const,
   ]
   // A name is good once, whatever the group: actors, charts and texts go by it.
   const named = GROUPS.flatMap((of) => readdirSync(join(root, 'machines', of)))

@@ -48,6 +48,8 @@ describe('a machine made by command', () => {
     // Nobody starts it yet, and no mistake in it has been looked for.
     const all = ['tests/proofs/suites/seen.test.ts', 'tests/machines/gallery/system/derive.test.ts']
     expect(vitest('--project', 'models', '--project', 'unit', ...all)).toMatch(/Test Files\s+2 passed/)
+    const properties = ['tests/proofs/suites/properties.test.ts', '-t', `every machine has properties|${name}`]
+    expect(vitest('--project', 'models', '--project', 'unit', ...properties)).toMatch(/Tests\s+2 passed/)
     expect(contract()).toMatch(/Tests\s+1 passed/)
     // The chart is on the first screen.
     const lines = textOf(`machines/shell/${name}/machine.ts`).split('\n')
