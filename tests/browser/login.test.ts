@@ -138,8 +138,12 @@ describe.each(['cn', 'en'] as const)('logging in, in %s', (language) => {
   it('LOGIN-02 LOGIN-16 another tab follows the dialog of a public page, opening and closing', async () => {
     const { page, context, t } = await arrive(language, '/help')
     const other = await context.newPage()
-    // both listen once everything of them has loaded
-    await other.goto('/help', { waitUntil: 'networkidle' })
+    // What listens is loaded when the page has nothing else to do: a dialog opened and closed there says that it is.
+    await other.goto('/help')
+    await other.getByRole('button', { name: t('common:account.login') }).click()
+    await dialogOf(other).waitFor()
+    await other.keyboard.press('Escape')
+    await dialogOf(other).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: t('common:account.login') }).click()
     await dialogOf(page).waitFor()
     await dialogOf(other).waitFor()

@@ -81,7 +81,7 @@ describe('trials by other names of their interventions', () => {
     const engine = await openEngine({ dataDir: directory.path })
     const [[set] = ['']] = await engine.rows<[string]>(`SELECT id FROM materia.sets WHERE database = 'drugnct' ORDER BY seq DESC LIMIT 1`)
     const table = `materia.${name(recordsTable('drugnct', set))}`
-    await engine.command(`ALTER TABLE ${table} DROP INDEX ix_otherName`)
+    for (const index of ['ix_otherName', 'ix_words_otherName']) await engine.command(`ALTER TABLE ${table} DROP INDEX ${index}`)
     for (const column of ['otherName', 'otherName__s']) await engine.command(`ALTER TABLE ${table} DROP COLUMN ${name(column)}`)
     await engine.command('ALTER TABLE materia.sets DROP COLUMN detailsBy')
     await engine.close()
