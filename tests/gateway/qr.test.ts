@@ -176,7 +176,9 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     const third = new Screen(desk)
     const next = await show(third)
     await screen.call('qrScan', { key: next.key })
-    expect(await refusal(screen.call('qrConfirm', { key: next.key, accept: true, number: next.number as string }))).toBe('auth.proof_required')
+    expect(await refusal(screen.call('qrConfirm', { key: next.key, accept: true, number: next.number as string }))).toBe(
+      'auth.proof_required',
+    )
     // Refusing opens nothing, so that it needs nothing.
     await screen.call('qrConfirm', { key: next.key, accept: false })
     expect(await poll(next.key, third)).toMatchObject({ code: 'refused' })
