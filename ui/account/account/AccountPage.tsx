@@ -15,6 +15,7 @@ import { CertificationForm } from '../certification/CertificationForm.tsx'
 import { ProofForm } from '../proof/ProofForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { useFocusBack } from '../../common/useFocusBack.ts'
 import { TagLabel } from '../../common/TagLabel.tsx'
 import { Section, UserPage } from './frame.tsx'
 import { MembershipMark, useMembershipWords, useProductName } from './membership.tsx'
@@ -236,6 +237,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
     context.chosen === login.id ? (children['proof'] as ProofActor | undefined) : undefined,
   )
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('ending') || snapshot.hasTag('proving'))
+  const { leave, back } = useFocusBack()
   const device = login.device || t('account:logins.unknown')
   return (
     <>
@@ -274,7 +276,11 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
             size="xs"
             aria-label={t('account:logins.endOf', { device })}
             disabled={busy}
-            onClick={() => actor.send({ type: 'END.ASK', id: login.id })}
+            ref={back}
+            onClick={() => {
+              leave()
+              actor.send({ type: 'END.ASK', id: login.id })
+            }}
           >
             {t('account:logins.end')}
           </Button>

@@ -8,6 +8,7 @@ import { momentOf } from '../account/time.ts'
 import { ProofForm } from '../proof/ProofForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { useFocusBack } from '../../common/useFocusBack.ts'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -105,6 +106,7 @@ const Question = ({ actor }: { actor: ConfirmActor }) => {
   const chosen = useSelector(actor, ({ context }) => context.chosen)
   const proof = useSelector(actor, ({ children }) => children['proof'] as ProofActor | undefined)
   const busy = confirming || refusing
+  const { leave, back } = useFocusBack()
   if (!login) return null
   return (
     <Flex direction="column" gap="4" w="full" maxW="26rem" mx="auto" px="4" py={{ base: '5', md: '12' }} aria-busy={busy}>
@@ -141,7 +143,17 @@ const Question = ({ actor }: { actor: ConfirmActor }) => {
       )}
       <Flex direction="column" gap="3">
         {!proving && (
-          <Button h="12" textStyle="md" variant="solid" disabled={busy} onClick={() => actor.send({ type: 'CONFIRM' })}>
+          <Button
+            h="12"
+            textStyle="md"
+            variant="solid"
+            disabled={busy}
+            ref={back}
+            onClick={() => {
+              leave()
+              actor.send({ type: 'CONFIRM' })
+            }}
+          >
             {t(confirming ? 'certify:confirm.confirming' : 'certify:confirm.yes')}
           </Button>
         )}
