@@ -2,7 +2,7 @@ import { AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ChartTip } from './ChartTip.tsx'
-import { type ChartLayout, fitLabel, labelStep, type Mark, type Segment, widthAt, wrapLabel } from './layout.ts'
+import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
 import type { PictureProps, Shape } from './shapes/define.ts'
 
 export const TEXT = 'var(--chakra-colors-fg)'
@@ -47,30 +47,25 @@ interface MarkButtonsProps extends Pick<PictureProps, 'split' | 'onPick' | 'desc
   mark: Mark
   /** What of the picture is the whole mark's: its room, its name. */
   children: ReactNode
-  /** `from` is what the parts before it come to. */
-  drawPart: (part: Segment, from: number) => ReactNode
+  /** Its parts as they are drawn, in their order. */
+  drawn: readonly ReactNode[]
 }
 
 /** A mark as a button; where the chart splits, its parts are buttons of their own beside it, as none may lie in another. */
-export const MarkButtons = ({ split, onPick, describe, mark, children, drawPart }: MarkButtonsProps) => {
-  const parts = mark.parts.map((part, at) => (
-    <g key={part.split} {...(split && pickable(() => onPick(mark, part), describe(mark, part)))}>
-      {drawPart(
-        part,
-        mark.parts.slice(0, at).reduce((sum, { value }) => sum + value, 0),
-      )}
+export const MarkButtons = ({ split, onPick, describe, mark, children, drawn }: MarkButtonsProps) => (
+  <>
+    <g {...pickable(() => onPick(mark), describe(mark))}>
+      {children}
+      {!split && drawn}
     </g>
-  ))
-  return (
-    <>
-      <g {...pickable(() => onPick(mark), describe(mark))}>
-        {children}
-        {!split && parts}
-      </g>
-      {split && parts}
-    </>
-  )
-}
+    {split &&
+      mark.parts.map((part, at) => (
+        <g key={part.split} {...pickable(() => onPick(mark, part), describe(mark, part))}>
+          {drawn[at]}
+        </g>
+      ))}
+  </>
+)
 
 const TITLE = { style: { fontSize: 11, fontWeight: 600 }, fill: INK } as const
 /** What an axis or the rows measure. */

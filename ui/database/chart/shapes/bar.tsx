@@ -1,6 +1,7 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { HEAD, INK, MarkButtons, MeasureTitle, numberWidth, ROW, RowLabel, rowLabels, RowsTitle, valueScale } from '../ChartPicture.tsx'
+import { stacked } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Bars = (props: PictureProps) => {
@@ -21,10 +22,11 @@ const Bars = (props: PictureProps) => {
             <MarkButtons
               {...props}
               mark={mark}
-              drawPart={(part, from) => {
+              drawn={stacked(mark.parts).map(({ part, from }) => {
                 const [begin, end] = [x(from), x(from + part.value)]
                 return (
                   <Bar
+                    key={part.split}
                     x={Math.min(begin, end)}
                     y={top}
                     width={Math.max(0.5, Math.abs(end - begin))}
@@ -32,7 +34,7 @@ const Bars = (props: PictureProps) => {
                     fill={props.colour(mark, part)}
                   />
                 )
-              }}
+              })}
             >
               <rect x={0} y={top} width={width} height={y.bandwidth()} fill="transparent" />
               <RowLabel mark={mark} right={left} middle={middle} />

@@ -1,6 +1,7 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { stacked } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Columns = (props: PictureProps) => {
@@ -19,10 +20,11 @@ const Columns = (props: PictureProps) => {
               <MarkButtons
                 {...props}
                 mark={mark}
-                drawPart={(part, from) => {
+                drawn={stacked(mark.parts).map(({ part, from }) => {
                   const [begin, end] = [y(from), y(from + part.value)]
                   return (
                     <Bar
+                      key={part.split}
                       x={x(mark.key)}
                       y={Math.min(begin, end)}
                       width={x.bandwidth()}
@@ -30,7 +32,7 @@ const Columns = (props: PictureProps) => {
                       fill={props.colour(mark, part)}
                     />
                   )
-                }}
+                })}
               >
                 <rect x={x(mark.key)} y={plot.top} width={x.bandwidth()} height={plot.bottom - plot.top} fill="transparent" />
                 <MarkValue x={(x(mark.key) ?? 0) + x.bandwidth() / 2} y={y(Math.max(0, mark.value ?? 0)) - 4} room={x.step()}>

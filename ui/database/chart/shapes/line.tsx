@@ -49,15 +49,15 @@ const Lines = (props: PictureProps) => {
             key={mark.key}
             {...props}
             mark={mark}
-            drawPart={(part) => (
-              <>
+            drawn={mark.parts.map((part) => (
+              <g key={part.split}>
                 {/* A dot alone is too small to be pointed at. */}
                 {props.split && (
                   <circle cx={middle(mark)} cy={y(part.value)} r={Math.max(radius, Math.min(MOST_NEAR, x.step() / 2))} fill="transparent" />
                 )}
                 <circle cx={middle(mark)} cy={y(part.value)} r={radius} fill={props.series(part.split)} />
-              </>
-            )}
+              </g>
+            ))}
           >
             <rect
               x={middle(mark) - x.step() / 2}
