@@ -11,12 +11,24 @@ export const properties = defineProperties<typeof accountMachine>()([
   {
     id: 'nothingEndsBeforeTheProof',
     requirements: ['SESS-04'],
-    never: { all: [{ before: { in: 'logins.shown.proving' } }, { not: { in: 'logins.shown.proving' } }, { does: 'start:endLogin' }, { not: { on: 'PROOF.DONE' } }] },
+    never: {
+      all: [
+        { before: { in: 'logins.shown.proving' } },
+        { not: { in: 'logins.shown.proving' } },
+        { does: 'start:endLogin' },
+        { not: { on: 'PROOF.DONE' } },
+      ],
+    },
   },
   {
     id: 'givingUpEndsNothing',
     requirements: ['SESS-04'],
-    never: { all: [{ on: 'PROOF.GIVEN_UP' }, { any: [{ does: 'start:endLogin' }, { in: 'logins.shown.ending' }, { context: 'logins', changes: true }] }] },
+    never: {
+      all: [
+        { on: 'PROOF.GIVEN_UP' },
+        { any: [{ does: 'start:endLogin' }, { in: 'logins.shown.ending' }, { context: 'logins', changes: true }] },
+      ],
+    },
   },
   {
     id: 'proofIsOfTheSameLogin',
@@ -31,7 +43,12 @@ export const properties = defineProperties<typeof accountMachine>()([
   {
     id: 'askedWhich',
     requirements: ['SESS-04'],
-    never: { all: [{ any: [{ in: 'logins.shown.asking' }, { in: 'logins.shown.ending' }, { in: 'logins.shown.proving' }] }, { context: 'chosen', is: null }] },
+    never: {
+      all: [
+        { any: [{ in: 'logins.shown.asking' }, { in: 'logins.shown.ending' }, { in: 'logins.shown.proving' }] },
+        { context: 'chosen', is: null },
+      ],
+    },
   },
   {
     id: 'idleChoosesNone',

@@ -51,7 +51,8 @@ export const certificationMachine = certificationSetup.createMachine({
   initial: 'proving',
   states: {
     proving: {
-      description: 'A code to a certified address of the account comes first, where the gateway asks for one: a session alone must not change who may log in.',
+      description:
+        'A code to a certified address of the account comes first, where the gateway asks for one: a session alone must not change who may log in.',
       meta: { requirements: ['CERT-01', 'CERT-02'] },
       tags: ['proving'],
       invoke: {
@@ -61,7 +62,11 @@ export const certificationMachine = certificationSetup.createMachine({
       },
       on: {
         'PROOF.DONE': [
-          { guard: { type: 'isAttended', params: ({ event }) => event }, target: 'editing', actions: [{ type: 'takeProof', params: ({ event }) => event }, 'leaveStep'] },
+          {
+            guard: { type: 'isAttended', params: ({ event }) => event },
+            target: 'editing',
+            actions: [{ type: 'takeProof', params: ({ event }) => event }, 'leaveStep'],
+          },
           { target: 'editing', actions: { type: 'takeProof', params: ({ event }) => event } },
         ],
       },

@@ -102,10 +102,7 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'refusalTakesNoAddress',
     requirements: ['BEY-08'],
     never: {
-      all: [
-        { any: [{ on: 'fail.certify' }, { on: 'PROOF.DONE' }, { on: 'CODE.FAILED' }] },
-        { context: 'address', changes: true },
-      ],
+      all: [{ any: [{ on: 'fail.certify' }, { on: 'PROOF.DONE' }, { on: 'CODE.FAILED' }] }, { context: 'address', changes: true }],
     },
   },
   {

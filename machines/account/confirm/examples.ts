@@ -41,6 +41,9 @@ export const examples: Examples<typeof confirmMachine> = {
     proof: { done: [], error: [] },
     scan: { done: [scanned], error: [busy, expired, stranger] },
     logIn: { done: [undefined], error: [busy] },
-    answer: { done: [undefined], error: [busy, stranger, new MateriaError('auth.number_mismatch'), new MateriaError('auth.proof_required')] },
+    answer: {
+      done: [undefined],
+      error: [busy, stranger, new MateriaError('auth.number_mismatch'), new MateriaError('auth.proof_required')],
+    },
   },
 }

@@ -26,7 +26,9 @@ export const properties = defineProperties<typeof confirmMachine>()([
   {
     id: 'proofIsOfTheSameNumber',
     requirements: ['QR-04'],
-    never: { all: [{ any: [{ on: 'PROOF.DONE' }, { does: 'start:proof' }, { on: 'PROOF.GIVEN_UP' }] }, { context: 'chosen', changes: true }] },
+    never: {
+      all: [{ any: [{ on: 'PROOF.DONE' }, { does: 'start:proof' }, { on: 'PROOF.GIVEN_UP' }] }, { context: 'chosen', changes: true }],
+    },
   },
   {
     id: 'provedOnceForAConsent',

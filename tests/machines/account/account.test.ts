@@ -69,16 +69,17 @@ describe('account', () => {
             snapshot.hasTag('ending') || snapshot.hasTag('loading') ? 1 : 0,
           )
           if (ends.calls.length > asked)
-            expect([before.hasTag('asking') || before.hasTag('proving'), item, ends.last()?.input.id], 'confirmed, and proved, before it ends').toEqual([
-              true,
-              before.hasTag('proving') ? DONE : { type: 'END.CONFIRM' },
-              before.context.chosen,
-            ])
+            expect(
+              [before.hasTag('asking') || before.hasTag('proving'), item, ends.last()?.input.id],
+              'confirmed, and proved, before it ends',
+            ).toEqual([true, before.hasTag('proving') ? DONE : { type: 'END.CONFIRM' }, before.context.chosen])
           for (const { input } of ends.calls) expect(input.id).not.toBe('here')
           expect(context().chosen !== null, 'something is chosen exactly while it is asked for or ends').toBe(
             snapshot.hasTag('asking') || snapshot.hasTag('ending') || snapshot.hasTag('proving'),
           )
-          expect(snapshot.children['proof'] !== undefined, 'a code is asked for exactly while it is needed').toBe(snapshot.hasTag('proving'))
+          expect(snapshot.children['proof'] !== undefined, 'a code is asked for exactly while it is needed').toBe(
+            snapshot.hasTag('proving'),
+          )
           if (listed && ids()!.length < listed.length)
             expect([item, listed.filter((id) => !ids()!.includes(id))], 'only what ended goes').toEqual(['ended', [before.context.chosen]])
           expect(snapshot.children['certification'] !== undefined, 'the form is there exactly while it is open').toBe(

@@ -65,7 +65,11 @@ describe('confirming a login on the phone', () => {
             scans.open()[0]?.resolve(scanned)
             answers.open()[0]?.resolve()
             logins.open()[0]?.resolve()
-          } else if (item === 'proof') answers.open().find(({ input }) => input.accept)?.reject(required)
+          } else if (item === 'proof')
+            answers
+              .open()
+              .find(({ input }) => input.accept)
+              ?.reject(required)
           else if (typeof item === 'string') {
             const error =
               item === 'busy'

@@ -241,53 +241,53 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
   const device = login.device || t('account:logins.unknown')
   return (
     <>
-    <chakra.tr {...(proof && { bg: 'bg.selected' })}>
-      <td>{device}</td>
-      <td>{login.network || t('account:logins.unknown')}</td>
-      <td>{momentOf(login.createdAt)}</td>
-      <td>{momentOf(login.seenAt)}</td>
-      <td>{momentOf(login.endsAt)}</td>
-      <td>
-        {login.current ? (
-          <TagLabel text={t('account:logins.current')} type="blue_border" />
-        ) : ending ? (
-          <span role="status">{t('account:logins.ending')}</span>
-        ) : proof ? (
-          <span role="status">{t('account:logins.proving')}</span>
-        ) : asking ? (
-          <Flex role="group" aria-label={t('account:logins.ask')} align="center" gap="2" wrap="wrap">
-            <span>{t('account:logins.ask')}</span>
+      <chakra.tr {...(proof && { bg: 'bg.selected' })}>
+        <td>{device}</td>
+        <td>{login.network || t('account:logins.unknown')}</td>
+        <td>{momentOf(login.createdAt)}</td>
+        <td>{momentOf(login.seenAt)}</td>
+        <td>{momentOf(login.endsAt)}</td>
+        <td>
+          {login.current ? (
+            <TagLabel text={t('account:logins.current')} type="blue_border" />
+          ) : ending ? (
+            <span role="status">{t('account:logins.ending')}</span>
+          ) : proof ? (
+            <span role="status">{t('account:logins.proving')}</span>
+          ) : asking ? (
+            <Flex role="group" aria-label={t('account:logins.ask')} align="center" gap="2" wrap="wrap">
+              <span>{t('account:logins.ask')}</span>
+              <Button
+                size="xs"
+                variant="solid"
+                colorPalette="red"
+                // the question takes the place of the button that was pressed
+                ref={(button: HTMLButtonElement | null) => button?.focus()}
+                onClick={() => actor.send({ type: 'END.CONFIRM' })}
+              >
+                {t('account:logins.confirm')}
+              </Button>
+              <Button size="xs" onClick={() => actor.send({ type: 'END.CANCEL' })}>
+                {t('account:logins.cancel')}
+              </Button>
+            </Flex>
+          ) : (
             <Button
               size="xs"
-              variant="solid"
-              colorPalette="red"
-              // the question takes the place of the button that was pressed
-              ref={(button: HTMLButtonElement | null) => button?.focus()}
-              onClick={() => actor.send({ type: 'END.CONFIRM' })}
+              aria-label={t('account:logins.endOf', { device })}
+              disabled={busy}
+              ref={back}
+              onClick={() => {
+                leave()
+                actor.send({ type: 'END.ASK', id: login.id })
+              }}
             >
-              {t('account:logins.confirm')}
+              {t('account:logins.end')}
             </Button>
-            <Button size="xs" onClick={() => actor.send({ type: 'END.CANCEL' })}>
-              {t('account:logins.cancel')}
-            </Button>
-          </Flex>
-        ) : (
-          <Button
-            size="xs"
-            aria-label={t('account:logins.endOf', { device })}
-            disabled={busy}
-            ref={back}
-            onClick={() => {
-              leave()
-              actor.send({ type: 'END.ASK', id: login.id })
-            }}
-          >
-            {t('account:logins.end')}
-          </Button>
-        )}
-      </td>
-    </chakra.tr>
-    {proof && <Proof proof={proof} device={device} />}
+          )}
+        </td>
+      </chakra.tr>
+      {proof && <Proof proof={proof} device={device} />}
     </>
   )
 }

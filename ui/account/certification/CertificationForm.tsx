@@ -17,7 +17,7 @@ import { ProofForm } from '../proof/ProofForm.tsx'
 
 type Snapshot = SnapshotFrom<typeof certificationMachine>
 const codeOf = ({ children }: Snapshot): CodeActor => children.code as CodeActor
-const proofOf = ({ children }: Snapshot): ProofActor | undefined => children["proof"] as ProofActor | undefined
+const proofOf = ({ children }: Snapshot): ProofActor | undefined => children['proof'] as ProofActor | undefined
 
 /** What is wrong with a field: as typed, or as the gateway said. */
 const Trouble = ({ actor, field }: { actor: CertificationActor; field: CertificationField }) => {

@@ -309,7 +309,9 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
       expect(first.textContent).toContain(text)
     // The row says which login it is about, and no other can be chosen meanwhile.
     expect(first.closest('tr')?.previousElementSibling?.textContent).toContain(t('account:logins.proving'))
-    const other = screen.getByRole<HTMLButtonElement>('button', { name: t('account:logins.endOf', { device: t('account:logins.unknown') }) })
+    const other = screen.getByRole<HTMLButtonElement>('button', {
+      name: t('account:logins.endOf', { device: t('account:logins.unknown') }),
+    })
     expect(other.disabled).toBe(true)
     await userEvent.keyboard('{Escape}')
     await until(() => expect(screen.queryByRole('group', { name })).toBeNull())

@@ -106,7 +106,9 @@ const makePrompts = async (facts: Partial<PromptFacts>) => {
   return { actor, form, asked, clock: form.clock }
 }
 
-const makeConfirm = (given: { proof?: ReturnType<typeof makeForm>['proof']; scan?: () => Promise<ScannedLogin>; answer?: () => Promise<void> } = {}) => {
+const makeConfirm = (
+  given: { proof?: ReturnType<typeof makeForm>['proof']; scan?: () => Promise<ScannedLogin>; answer?: () => Promise<void> } = {},
+) => {
   const answers: AnswerInput[] = []
   let logins = 0
   const actor = createActor(
@@ -245,9 +247,7 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
 
   it('CERT-01 what could not be read is tried again by keyboard; the first step takes the focus from nobody', async () => {
     let reads = 0
-    const form = makeForm('phone', undefined, () =>
-      ++reads < 3 ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(FREE),
-    )
+    const form = makeForm('phone', undefined, () => (++reads < 3 ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(FREE)))
     const { logic } = form
     const actor = createActor(logic, { input: form.input, clock: form.clock }).start()
     const { t } = await show(

@@ -32,11 +32,7 @@ const formOf = (at: ProofAt) => [
 
 /** What is wrong with the code, as typed or as the gateway said. */
 const troubleOf = ({ context: { codeMissing, refused } }: ProofAt) =>
-  codeMissing
-    ? [words(say('login:problems.codeMissing'))]
-    : refused
-      ? [sight('alert', undefined, { text: sayFailure(refused) })]
-      : []
+  codeMissing ? [words(say('login:problems.codeMissing'))] : refused ? [sight('alert', undefined, { text: sayFailure(refused) })] : []
 
 export const view = defineView<typeof proofMachine>({
   states: {
