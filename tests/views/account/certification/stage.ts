@@ -2,7 +2,7 @@ import { e164, parsePhone } from '../../../../domain/phone.ts'
 import { maySend } from '../../../../machines/account/certification/setup.ts'
 import type { CertificationContext } from '../../../../machines/account/certification/types.ts'
 import { logInHere, newPerson, type Person, sendCode } from '../../../browser/people.ts'
-import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
+import { defineStage, type Play, type Scene, through } from '../../stage.ts'
 
 const person = ({ notes }: Scene): Person => notes.get('person') as Person
 
