@@ -111,7 +111,7 @@ describe('words of a set', () => {
           }
         },
       ),
-      { numRuns: runs(12) },
+      { numRuns: runs(8) },
     )
     expect(lookUps().length).toBeGreaterThan(0)
   })
