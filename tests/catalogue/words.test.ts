@@ -138,6 +138,8 @@ describe('words of a set', () => {
     handed.splice(0)
     for (const field of ['any', 'label']) {
       expect(await found([has('"small cell"', field)])).toEqual(['1'])
+      // One word said twice is no less a phrase.
+      expect(await found([has('"small small"', field)])).toEqual([])
       expect(await found([has('"mall cel"', field)])).toEqual(['1'])
       expect(await found([has('small cell', field)])).toEqual(['1', '2'])
     }

@@ -405,7 +405,7 @@ export const imports: FaultList = {
     {
       id: 'imports-words-of-a-phrase-will-do',
       file: 'server/catalogue/filters/sql.ts',
-      find: "return parts.length === 1 ? known.join('') : `(${[...known, inText()].join(' AND ')})`",
+      find: "return word.includes(' ') ? `(${[...known, inText()].join(' AND ')})` : known.join('')",
       put: "return known.length === 1 ? known.join('') : `(${known.join(' AND ')})`",
       means: 'A quoted phrase finds every record that holds its words anywhere.',
       requirements: ['BEY-02'],

@@ -41,7 +41,8 @@ export const contains = (column: string, word: string, params: Params, words: Wo
   const inText = () => `position(${column}, ${params.add('String', word)}) > 0`
   const parts = [...new Set(word.split(' '))]
   const known = parts.flatMap(byWords)
-  if (known.length > 0) return parts.length === 1 ? known.join('') : `(${[...known, inText()].join(' AND ')})`
+  // A phrase may be one word said twice.
+  if (known.length > 0) return word.includes(' ') ? `(${[...known, inText()].join(' AND ')})` : known.join('')
   const length = [...word].length
   if (length < 2) return inText()
   const tokens = `hasAllTokens(${column}, ${params.add('Array(String)', bigrams(word))})`
