@@ -111,7 +111,7 @@ describe('words of a set', () => {
           }
         },
       ),
-      { numRuns: runs(8) },
+      { numRuns: runs(12) },
     )
     expect(lookUps().length).toBeGreaterThan(0)
   })
