@@ -25,6 +25,13 @@ export interface AddressProblem extends Problem {
   part: string
 }
 
+/**
+ * Parameters that are nobody's condition: what other sites and letters add so that their visits are counted, and the key of a login that comes
+ * back, which goes by itself.
+ */
+const SILENT =
+  /^(?:quickLogin|_.*|(?:utm|hsa|gad|mc)_.*|[a-z]*cl(?:k?id|src)|[gw]braid|li_fat_id|igshid|srsltid|spm|scm|hmsr|bd_vid|isappinstalled|from|ref)$/
+
 /** Problems kept of one address: enough to tell the user, whatever was thrown at us. */
 const MAX_PROBLEMS = 20
 
@@ -106,8 +113,8 @@ export const addressSearch = (state: AddressState): string => {
 }
 
 /**
- * The state an address spells. Total: whatever cannot be understood is left out and told in `problems`; parameters that are
- * none of ours (`utm_source`) are passed over in silence.
+ * The state an address spells. Total: whatever cannot be understood is left out and told in `problems`, a name that there is not as well;
+ * only what counts visits (`utm_source`) is passed over in silence.
  */
 export const fromAddress = (
   definition: DatabaseDefinition,
@@ -124,9 +131,15 @@ export const fromAddress = (
   for (const [name, text] of params) {
     if (RESERVED_NAMES.has(name) || rules.has(name)) continue
     const known = name === ANY_FIELD || fieldOf(definition, name) !== undefined
+    if (!known && SILENT.test(name)) continue
     const condition = readCondition(name, text)
     if (!condition) {
-      if (known) report(name, { code: 'query.value_invalid', field: name, params: { value: told(text) } })
+      report(
+        name,
+        known
+          ? { code: 'query.value_invalid', field: name, params: { value: told(text) } }
+          : { code: 'query.field_unknown', field: told(name, 64) },
+      )
       continue
     }
     const problem = validateCondition(definition, condition)

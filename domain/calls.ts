@@ -226,6 +226,7 @@ export const APIS = {
       numbers: z.array(z.string()),
     }),
   }),
+  /** Agreeing is refused with `auth.proof_required` without a proof, see `proofNeeded`; the code may still be agreed to afterwards. */
   qrConfirm: define({
     app: 'member',
     who: 'anybody',
@@ -245,16 +246,17 @@ export const APIS = {
     answer: z.object({ subscribed: z.boolean(), expired: z.boolean() }),
   }),
   /**
-   * What a new address of this type asks for first: a code to one of `ways` (certified addresses of the account, masked), unless
-   * one was shown already (`until`, ms since the epoch). Not needed while the account has none that is certified, nor to certify the
-   * one of this type that it is known by and that is due.
+   * What a change asks for first: a code to one of `ways` (certified addresses of the account, masked), unless one was shown already
+   * (`until`, ms since the epoch). With a `type` the change is a new address of it: not needed while the account has none that is
+   * certified, nor to certify the one of this type that it is known by and that is due. Without one it is a change of the logins, ending
+   * another one or confirming one by QR code: not needed either within ten minutes of a login by code or by the chat app.
    */
   proofNeeded: define({
     app: 'member',
     who: 'member',
     signed: true,
     encrypted: true,
-    bizData: z.object({ type: CertifiedKind }),
+    bizData: z.object({ type: CertifiedKind.optional() }),
     answer: z.object({
       needed: z.boolean(),
       until: z.number().nullable(),
@@ -270,7 +272,7 @@ export const APIS = {
     bizData: z.object({ type: CertifiedKind, pass: Pass }),
     answer: z.object({ success: z.literal(true), /** ms since the epoch */ resendAt: z.number() }),
   }),
-  /** The code that came there: good for one change of an address by this login, until then (ms since the epoch). */
+  /** The code that came there: good for one change of an address by this login and for any of its logins, until then (ms since the epoch). */
   prove: define({
     app: 'member',
     who: 'member',
@@ -348,6 +350,7 @@ export const APIS = {
       ),
     }),
   }),
+  /** Ends a login of the account; any but the one that asks is refused with `auth.proof_required` without a proof, see `proofNeeded`. */
   endSession: define({
     app: 'member',
     who: 'member',

@@ -7,8 +7,9 @@ import type { Condition } from './query.ts'
 
 /**
  * The way from a chart into its records (DB-06). A mark that is chosen narrows the query to what it stands for, and the chart goes one level
- * deeper: a year into its months, a group into the names as published; where nothing is deeper, the definition's next chart follows. The trail
- * back is read from the query itself, so that Back, a shared link and the filters beside the list all lead to the same.
+ * deeper: a year into its months, a group into the names as published; where nothing is deeper, the definition's next chart follows. A part of
+ * a mark narrows it to the part's value as well. The trail back is read from the query itself, so that Back, a shared link and the filters
+ * beside the list all lead to the same.
  */
 
 /** One value that a chart could have narrowed the query to: a condition, or one step of it. */
@@ -52,7 +53,7 @@ export const chartedField = (definition: DatabaseDefinition, { by }: ChartDefini
 
 /** What of a query a chart could have narrowed it to, first what was narrowed first. */
 export const trailOf = (definition: DatabaseDefinition, conditions: readonly Condition[]): TrailStep[] => {
-  const fields = new Set(definition.charts.flatMap((chart) => fieldsOf(definition, chart)))
+  const fields = new Set(definition.charts.flatMap((chart) => [...fieldsOf(definition, chart), chart.split]))
   return conditions.flatMap((condition, at): TrailStep[] => {
     const { field, op, values, join } = condition
     if (!fields.has(field)) return []
@@ -77,9 +78,21 @@ const nextChart = (definition: DatabaseDefinition, chart: ChartDefinition, condi
   return (following.find((other) => !fieldsOf(definition, other).some((field) => field && taken.has(field))) ?? chart).id
 }
 
-/** The chart in which a field was narrowed: the one on screen where it can be, else the first that can. */
-const chartOf = (definition: DatabaseDefinition, field: string, current: string | undefined): string | undefined => {
-  const able = definition.charts.filter((chart) => fieldsOf(definition, chart).includes(field))
+/**
+ * The chart in which a step was made: the one on screen where it can be, by a mark, or by a part of the mark that the step before is; else the
+ * first that can, by a mark.
+ */
+const chartOf = (
+  definition: DatabaseDefinition,
+  trail: readonly TrailStep[],
+  to: number,
+  current: string | undefined,
+): string | undefined => {
+  const able = definition.charts.filter((chart) => {
+    const fields = fieldsOf(definition, chart)
+    const field = trail[to]?.field
+    return fields.includes(field) || (chart.id === current && chart.split === field && fields.includes(trail[to - 1]?.field))
+  })
   return (able.find(({ id }) => id === current) ?? able[0])?.id
 }
 
@@ -98,7 +111,10 @@ export const climb = (definition: DatabaseDefinition, conditions: readonly Condi
     const op = facetOperator(definition, field, 'chosen')
     return op && monthAsked(condition) !== undefined ? [{ field, op, values: keys }] : [{ ...condition, values: keys }]
   })
-  return { conditions: left, chart: (cut[0] && chartOf(definition, cut[0].field, current)) ?? current ?? definition.charts[0]?.id ?? '' }
+  return {
+    conditions: left,
+    chart: (cut[0] && chartOf(definition, trail, trail.length - cut.length, current)) ?? current ?? definition.charts[0]?.id ?? '',
+  }
 }
 
 /** With one condition more, without one that it is part of: a month of the year, one of several values. The last is what Escape takes back. */
@@ -110,21 +126,33 @@ const narrowed = (conditions: readonly Condition[], next: Condition): Condition[
   return [...conditions.filter((_, place) => place !== at), next]
 }
 
-/** A mark of a chart was chosen: the query narrows to it, or, where that has been done, no longer. Undefined for a chart there is not. */
+/**
+ * A mark of a chart, or its part by the splitting field, was chosen: the query narrows to it, or, where that has been done, no longer. Undefined
+ * for a chart there is not.
+ */
 export const drill = (
   definition: DatabaseDefinition,
   conditions: readonly Condition[],
   chartId: string,
   key: string,
+  part?: string,
 ): Drilled | undefined => {
   const chart = definition.charts.find(({ id }) => id === chartId)
   if (!chart) return undefined
   const level = levelOf(definition, chart, conditions)
   const field = chartedField(definition, chart, level)
-  const taken = trailOf(definition, conditions).findIndex((step) => step.field === field && step.key === key)
-  if (taken >= 0) return climb(definition, conditions, taken, chartId)
-  const op = facetOperator(definition, field, 'chosen')
-  if (!op) return undefined
-  const after = narrowed(conditions, level === 'months' ? inMonth(field, key) : { field, op, values: [key] })
-  return { conditions: after, chart: levelOf(definition, chart, after) === level ? nextChart(definition, chart, after) : chartId }
+  const trail = trailOf(definition, conditions)
+  const placeOf = (id: string, value: string) => trail.findIndex((step) => step.field === id && step.key === value)
+  const taken = placeOf(field, key)
+  /** A part that is asked for is no more than its mark. */
+  const split = part !== undefined && placeOf(chart.split ?? '', part) < 0 ? (chart.split ?? '') : undefined
+  if (taken >= 0 && split === undefined) return climb(definition, conditions, taken, chartId)
+  let after = conditions
+  const narrow = (id: string, value: string): boolean => {
+    const op = facetOperator(definition, id, 'chosen')
+    if (op) after = narrowed(after, id === field && level === 'months' ? inMonth(id, value) : { field: id, op, values: [value] })
+    return op !== undefined
+  }
+  if ((taken < 0 && !narrow(field, key)) || (split !== undefined && !narrow(split, part!))) return undefined
+  return { conditions: [...after], chart: levelOf(definition, chart, after) === level ? nextChart(definition, chart, after) : chartId }
 }

@@ -94,6 +94,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./account/prompts/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'account/proof',
+    () => import('./account/proof/examples.ts'),
+    () => import('./account/proof/properties.ts'),
+    () => import('./account/proof/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'account/qr',
     () => import('./account/qr/examples.ts'),
     () => import('./account/qr/properties.ts'),

@@ -14,6 +14,7 @@ import confirmTexts from './cn/account/confirm.json' with { type: 'json' }
 import kickoutTexts from './cn/account/kickout.json' with { type: 'json' }
 import loginTexts from './cn/account/login.json' with { type: 'json' }
 import promptsTexts from './cn/account/prompts.json' with { type: 'json' }
+import proofTexts from './cn/account/proof.json' with { type: 'json' }
 import qrTexts from './cn/account/qr.json' with { type: 'json' }
 import requestTexts from './cn/account/request.json' with { type: 'json' }
 import restrictionTexts from './cn/account/restriction.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const TEXTS = {
   ...kickoutTexts,
   ...loginTexts,
   ...promptsTexts,
+  ...proofTexts,
   ...qrTexts,
   ...requestTexts,
   ...restrictionTexts,

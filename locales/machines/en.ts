@@ -14,6 +14,7 @@ import confirmTexts from './en/account/confirm.json' with { type: 'json' }
 import kickoutTexts from './en/account/kickout.json' with { type: 'json' }
 import loginTexts from './en/account/login.json' with { type: 'json' }
 import promptsTexts from './en/account/prompts.json' with { type: 'json' }
+import proofTexts from './en/account/proof.json' with { type: 'json' }
 import qrTexts from './en/account/qr.json' with { type: 'json' }
 import requestTexts from './en/account/request.json' with { type: 'json' }
 import restrictionTexts from './en/account/restriction.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const TEXTS = {
   ...kickoutTexts,
   ...loginTexts,
   ...promptsTexts,
+  ...proofTexts,
   ...qrTexts,
   ...requestTexts,
   ...restrictionTexts,

@@ -9,7 +9,16 @@ const script = (name, file, ...args) => step(name, bin('tsx'), [`scripts/${file}
 
 /** What reads the sources and runs no test of its own; the longest first. */
 export const STATIC = [
-  step('types', bin('tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', cache('types.tsbuildinfo')]),
+  // The compiler of version 7 checks in a third of the time; what reads sources (`typescript`) still is of 6, whose API 7 has not.
+  step('types', process.execPath, [
+    join(ROOT, 'node_modules/typescript-7/bin/tsc'),
+    '--noEmit',
+    '--checkers',
+    '2',
+    '--incremental',
+    '--tsBuildInfoFile',
+    cache('types.tsbuildinfo'),
+  ]),
   step('format', bin('prettier'), ['--check', '--log-level', 'warn', '--cache', '--cache-location', cache('prettier.json'), '.']),
   script('machines', 'machines', 'check'),
   step('dead-code', bin('knip'), ['--no-progress']),

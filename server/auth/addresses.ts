@@ -20,12 +20,18 @@ export interface Changer {
 }
 
 export interface Addresses {
-  /** What a new address of this kind asks for first. */
-  asks(kind: OneTimeCodeKind, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
+  /** What a new address of this kind asks for first; null: what a change of the account's logins does. */
+  asks(kind: OneTimeCodeKind | null, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
+  /**
+   * Asked before a login of the account is ended or one more is agreed to (ASVS 7.5): refuses with `auth.proof_required` unless this
+   * login was proved, or has shown a certified address, in the last ten minutes; uses nothing up. Refuses with `auth.required` when
+   * the login has ended since the call began.
+   */
+  checkLogins(changer: Changer): Promise<void>
   /** Sends a code to the certified address of the kind; refuses like `OneTimeCodes.send`, and with `request.not_found` where there is none. */
   sendProof(request: { kind: OneTimeCodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
   /**
-   * A right code is good for one change by this login in this browser, for ten minutes. The login goes on under a new token: who has
+   * A right code is good for one change of an address by this login in this browser, and for any of its logins, for ten minutes. The login goes on under a new token: who has
    * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`, and with `auth.required` when
    * the login has ended since the call began.
    */
@@ -50,7 +56,7 @@ interface Known {
 }
 
 /**
- * Changing what an account is known by (CERT-01, CERT-02). An address opens the account, so that a session, which can be stolen, is
+ * Changing what an account is known by (CERT-01, CERT-02), and what proves that it is its owner who changes something. An address opens the account, so that a session, which can be stolen, is
  * not enough to add one: it takes a fresh code to an address that is certified already, or an operator. Renewing an address the
  * account is known by opens nothing new and asks for no more than its own code; an account without any certified address has
  * nothing to ask, but its other logins learn of the first one: they end.
@@ -102,6 +108,14 @@ export const createAddresses = ({
   const isNew = (known: readonly Known[], kind: OneTimeCodeKind, address: string) =>
     !known.some((each) => each.kind === kind && each.value === address)
   const proofRequired = () => new MateriaError('auth.proof_required')
+  /** A code, or the chat app's word, a moment ago is as good as one now; by QR code it is the login that confirmed that counts. */
+  const isFresh = async ({ viewer: { sessionId, userId } }: Changer): Promise<boolean> => {
+    const at = now()
+    const proved = await provedBy(db, { sessionId, userId, at })
+    if (proved === null) throw new MateriaError('auth.required')
+    // A clock that was set back makes nothing fresh.
+    return proved <= at && at - proved < PROOF_LIFETIME_MS
+  }
   const certifiedOf = async (userId: string, kind: OneTimeCodeKind): Promise<string> => {
     const own = (await knownOf(db, userId)).find((each) => each.kind === kind && each.certified)
     if (!own) throw new MateriaError('request.not_found', { field: 'type' })
@@ -114,8 +128,9 @@ export const createAddresses = ({
       const certified = known.filter((each) => each.certified)
       // The address of this kind first: it is the one that most have at hand.
       const ways = certified.toSorted((a, b) => Number(b.kind === kind) - Number(a.kind === kind))
+      const opensNothing = kind === null ? await isFresh(changer) : known.some((each) => each.kind === kind && each.due)
       return {
-        needed: certified.length > 0 && !known.some((each) => each.kind === kind && each.due),
+        needed: certified.length > 0 && !opensNothing,
         until: await proofUntil(changer),
         ways: ways.map((way) => ({ type: way.kind, address: maskAddress(way.kind, way.value) })),
       }
@@ -149,6 +164,12 @@ export const createAddresses = ({
         return changed
       })
       return { until: proof.expires_at, token }
+    },
+
+    checkLogins: async (changer) => {
+      if ((await isFresh(changer)) || (await proofUntil(changer)) !== null) return
+      // There is nothing to show: whoever has no address logs in by the chat app alone.
+      if ((await knownOf(db, changer.viewer.userId)).some(({ certified }) => certified)) throw proofRequired()
     },
 
     check: async ({ kind, address, ...changer }) => {

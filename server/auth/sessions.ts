@@ -84,7 +84,7 @@ export const changeToken = async (
 
 /** When the login of an open session was proved, ms since the epoch; null when it is over. Asked where a call may have begun before the session ended. */
 export const provedBy = async (
-  transaction: Transaction<StateSchema>,
+  transaction: StateDatabase | Transaction<StateSchema>,
   { sessionId, userId, at }: { sessionId: string; userId: string; at: number },
 ): Promise<number | null> => {
   const row = await transaction

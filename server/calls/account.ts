@@ -1,5 +1,6 @@
 import { MateriaError } from '../../domain/errors.ts'
 import { forgetNote, readNotes } from '../auth/notes.ts'
+import type { Addresses } from '../auth/addresses.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Sessions, Viewer } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -14,9 +15,11 @@ const memberOf = ({ viewer }: CallContext): Viewer => {
 /** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01). */
 export const createAccountCalls = ({
   sessions,
+  addresses,
   db,
 }: {
   sessions: Sessions
+  addresses: Pick<Addresses, 'checkLogins'>
   db: StateDatabase
 }): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice'> => ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
@@ -39,9 +42,14 @@ export const createAccountCalls = ({
     return { sessions: (await sessions.list(userId)).map((session) => ({ ...session, current: session.id === sessionId })) }
   },
 
-  /** Ends a session of the account; `request.not_found` when it is another's or over. Its browser is told nothing but that nobody is logged in. */
+  /**
+   * Ends a session of the account; `request.not_found` when it is another's or over, `auth.proof_required` when it is not the one that
+   * asks and that one shows nothing. Its browser is told nothing but that nobody is logged in.
+   */
   endSession: async ({ id }, context) => {
-    const { userId, sessionId } = memberOf(context)
+    const viewer = memberOf(context)
+    const { userId, sessionId } = viewer
+    if (id !== sessionId) await addresses.checkLogins({ viewer, asker: context.asker })
     if (!(await sessions.end(userId, id, 'logout'))) throw new MateriaError('request.not_found', { field: 'id' })
     if (id === sessionId) context.clearSession()
     return { done: true }

@@ -24,7 +24,7 @@ export const createCertifyCalls = ({
   addresses: Addresses
   sessions: Pick<Sessions, 'find'>
 }): Pick<Handlers, 'certify' | 'proofNeeded' | 'proofCode' | 'prove'> => ({
-  proofNeeded: ({ type }, context) => addresses.asks(type, changerOf(context)),
+  proofNeeded: ({ type }, context) => addresses.asks(type ?? null, changerOf(context)),
 
   proofCode: async ({ type, pass }, context) => {
     const { resendAt } = await addresses.sendProof({ kind: type, pass, ...changerOf(context) })

@@ -44,10 +44,10 @@ export const createHandlers = (
     places,
     handlers: {
       ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
-      ...createAccountCalls({ sessions, db }),
+      ...createAccountCalls({ sessions, addresses, db }),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
-      ...createQrCalls({ qr, chat }),
+      ...createQrCalls({ qr, chat, addresses }),
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
     },

@@ -29,9 +29,19 @@ export class UnknownPacking extends Error {
   }
 }
 
+/** The count beside the places. */
+const PACKED = `count(), base64Encode(CAST(groupBitmapState(${RANK}) AS String))`
+
+type Asked = [
+  definition: DatabaseDefinition,
+  set: Pick<OpenSet, 'id' | 'recordsFrom'>,
+  conditions: readonly Condition[],
+  reading: Reading,
+  run: RunOptions,
+]
+
 /** What an answer hangs on: a set never changes, and days go by. */
-const keyOf = (set: Pick<OpenSet, 'id'>, conditions: readonly Condition[], { today }: Reading): string =>
-  `${set.id} ${today} ${JSON.stringify(conditions)}`
+const keyOf = ([, set, conditions, { today }]: Asked): string => `${set.id} ${today} ${JSON.stringify(conditions)}`
 
 /** Finds the places of records, or only their number, and remembers. */
 export class HitsOfQueries {
@@ -54,48 +64,35 @@ export class HitsOfQueries {
    *
    * @throws whatever the engine does.
    */
-  async countOf(
-    definition: DatabaseDefinition,
-    set: Pick<OpenSet, 'id' | 'recordsFrom'>,
-    conditions: readonly Condition[],
-    reading: Reading,
-    run: RunOptions,
-  ): Promise<number> {
-    const key = keyOf(set, conditions, reading)
+  async countOf(...asked: Asked): Promise<number> {
+    const key = keyOf(asked)
     const known = this.known.get(key)?.count ?? this.totals.get(key)
     if (known !== undefined) return known
-    const params = new Params()
-    const where = compile(definition, conditions, params, reading)
-    const [[total] = [0]] = await this.engine.rows<[number | string]>(
-      `SELECT count() FROM ${set.recordsFrom} WHERE ${where}`,
-      params.values,
-      run,
-    )
+    const [total = 0] = await this.read<[number | string]>('count()', asked)
     this.totals.set(key, Number(total))
     return Number(total)
   }
 
   /** @throws whatever the engine does. */
-  async of(
-    definition: DatabaseDefinition,
-    set: Pick<OpenSet, 'id' | 'recordsFrom'>,
-    conditions: readonly Condition[],
-    reading: Reading,
-    run: RunOptions,
-  ): Promise<Hits> {
-    const key = keyOf(set, conditions, reading)
+  async of(...asked: Asked): Promise<Hits> {
+    const key = keyOf(asked)
     const known = this.known.get(key)
     if (known) return known
-    const params = new Params()
-    const where = compile(definition, conditions, params, reading)
-    const [[count, packed] = [0, '']] = await this.engine.rows<[number | string, string]>(
-      `SELECT count(), base64Encode(CAST(groupBitmapState(${RANK}) AS String)) FROM ${set.recordsFrom} WHERE ${where}`,
-      params.values,
-      run,
-    )
+    const [count = 0, packed = ''] = await this.read<[number | string, string]>(PACKED, asked)
     const hits = { count: Number(count), packed: Buffer.from(packed, 'base64') }
     this.known.set(key, hits)
     return hits
+  }
+
+  /** One line over all that a query finds. */
+  private async read<Line extends readonly unknown[]>(
+    what: string,
+    [definition, set, conditions, reading, run]: Asked,
+  ): Promise<Line | readonly []> {
+    const params = new Params()
+    const where = compile(definition, conditions, params, reading)
+    const [line] = await this.engine.rows<Line>(`SELECT ${what} FROM ${set.recordsFrom} WHERE ${where}`, params.values, run)
+    return line ?? []
   }
 }
 

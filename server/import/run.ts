@@ -39,32 +39,62 @@ export interface RunOptions {
   fetch?: InputOptions['fetch']
 }
 
-/** Counts the bytes that readers take, without the readers' doing. */
-const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => void): SourceFile => ({
-  ...file,
-  head: () => file.head(),
-  ...(file.whole && {
-    whole: async () => {
-      const bytes = await file.whole!()
-      onBytes(file.name, bytes.length)
-      return bytes
-    },
-  }),
-  open: async () => {
-    const stream = (await file.open()) as Readable
+/** Counts the bytes that readers take, without the readers' doing. There may be half a million: each holds the file and who counts. */
+class CountedFile implements SourceFile {
+  protected readonly file: SourceFile
+  protected readonly onBytes: (file: string, bytes: number) => void
+
+  constructor(file: SourceFile, onBytes: (file: string, bytes: number) => void) {
+    this.file = file
+    this.onBytes = onBytes
+  }
+
+  get name() {
+    return this.file.name
+  }
+  get base() {
+    return this.file.base
+  }
+  get size() {
+    return this.file.size
+  }
+  get modified() {
+    return this.file.modified
+  }
+  get path() {
+    return this.file.path
+  }
+
+  head() {
+    return this.file.head()
+  }
+
+  async open(): Promise<Readable> {
+    const stream = (await this.file.open()) as Readable
     let bytes = 0
     const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform: (chunk: Buffer, _encoding, done) => {
         bytes += chunk.length
-        onBytes(file.name, bytes)
+        this.onBytes(this.name, bytes)
         done(null, chunk)
       },
     })
     stream.on('error', (error) => counter.destroy(error))
     counter.on('close', () => stream.destroy())
     return stream.pipe(counter)
-  },
-})
+  }
+}
+
+class CountedSmallFile extends CountedFile {
+  async whole(): Promise<Uint8Array> {
+    const bytes = await this.file.whole!()
+    this.onBytes(this.name, bytes.length)
+    return bytes
+  }
+}
+
+const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => void): SourceFile =>
+  new (file.whole ? CountedSmallFile : CountedFile)(file, onBytes)
 
 /** Names of files only: where they lay on this machine is nobody's business (TRUTH-05). */
 const withoutPaths = (record: SourceRecord): SourceRecord => {

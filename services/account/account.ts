@@ -2,9 +2,11 @@ import type { AnyActorRef } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import type { EndLoginInput, LoadLoginsOutput } from '../../machines/account/account/types.ts'
 import { certificationMachine } from '../../machines/account/certification/machine.ts'
+import { proofMachine } from '../../machines/account/proof/machine.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { certificationWorld } from './certification.ts'
+import { proofWorld } from './proof.ts'
 
 /**
  * Where the account is logged in, ending one of the logins, certifying its e-mail. `session` finds the session's actor, because
@@ -20,5 +22,6 @@ export const accountWorld = (world: Pick<World, 'gateway' | 'captcha' | 'tab' | 
       })
     }),
     certification: certificationMachine.provide(certificationWorld(world, { session })),
+    proof: proofMachine.provide(proofWorld(world)),
   },
 })

@@ -1,18 +1,13 @@
 import { type AnyActorRef, waitFor } from 'xstate'
 import { COUNTRIES } from '../../domain/countries.ts'
 import { codeMachine } from '../../machines/account/code/machine.ts'
-import type {
-  CertifyInput,
-  KeepTypedParams,
-  ProveInput,
-  ReadProofOutput,
-  RecallInput,
-  TypedAddress,
-} from '../../machines/account/certification/types.ts'
+import { proofMachine } from '../../machines/account/proof/machine.ts'
+import type { CertifyInput, KeepTypedParams, RecallInput, TypedAddress } from '../../machines/account/certification/types.ts'
 import type { SessionContext } from '../../machines/account/session/types.ts'
 import { asked, fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
+import { proofWorld } from './proof.ts'
 
 /** What was typed into a form, kept for the tab and the account. */
 const keyOf = (kind: RecallInput['kind']) => `typed.certify.${kind}`
@@ -50,13 +45,7 @@ export const certificationWorld = (
           : null
       }),
       code: codeMachine.provide(codeWorld(world)),
-      readProof: fromPromise<ReadProofOutput, RecallInput>(async ({ input: { kind }, signal }) => {
-        const { needed, until, ways } = await world.gateway.call('proofNeeded', { type: kind }, { signal })
-        return { needed, until, ways: ways.map((way) => ({ kind: way.type, address: way.address })), contact: world.settings.contact }
-      }),
-      prove: fromPromise<void, ProveInput>(async ({ input: { kind, code }, signal }) => {
-        await world.gateway.call('prove', { type: kind, code }, { signal })
-      }),
+      proof: proofMachine.provide(proofWorld(world)),
       certify: fromPromise<void, CertifyInput>(async ({ input: { kind, address, code }, signal }) => {
         await world.gateway.call(
           'certify',

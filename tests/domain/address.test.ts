@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressSearch, fromAddress, toAddress, viewInAddress } from '../../domain/address.ts'
 import { type DatabaseDefinition, defineDatabase, viewsOf } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
+import { QUICK_LOGIN } from '../../domain/login.ts'
 import { EMPTY_QUERY, Query } from '../../domain/query.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
@@ -126,6 +127,27 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
     ).toBe('?any=has:pd-1&drug=is~and:a~!b|c~~d&approved=range:2019|&sort=-approved,name&page=2&size=100&view=chart&chart=byYear')
   })
 
+  it('ROUTE-10 a name that there is not is said, whatever it holds, and the rest applies', () => {
+    const { query, problems } = stateOf('?text=eliquis&constructor=is:a&status=is:active&name=')
+    expect(query.conditions).toEqual([{ field: 'status', op: 'is', values: ['active'] }])
+    expect(problems.map(({ part, code }) => [part, code])).toEqual([
+      ['text', 'query.field_unknown'],
+      ['constructor', 'query.field_unknown'],
+      ['name', 'query.value_invalid'],
+    ])
+  })
+
+  it.each([
+    [
+      'counts of visits',
+      'utm_source=mail&utm_campaign=x&gclid=1&fbclid=2&msclkid=3&yclid=4&gbraid=5&mc_cid=6&_ga=7&spm=a.b&from=singlemessage&isappinstalled=0',
+    ],
+    ['a login that comes back', `${QUICK_LOGIN}=key`],
+    ['what the page itself reads', 'cols=a&record=7'],
+  ])('ROUTE-10 %s are nothing that was not understood', (_, search) => {
+    expect(stateOf(`?${search}`).problems).toEqual([])
+  })
+
   it('ROUTE-10 says what it left out', () => {
     const { query, view, parameters, problems } = stateOf(
       '?status=is:nope&name=has:x&count=range:9|1&ghost=is:1&sort=-form,-name,name&page=0&size=7&view=map&chart=none&utm_source=mail&status=is:active',
@@ -166,7 +188,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
     })
     expect(addressSearch(read('?chart=byYear&since=2019&by=region&view=trend'))).toBe('?view=trend&by=region&chart=byYear&since=2019')
     expect(read('?view=trend&since=19&by=moon').problems.map(({ part }) => part)).toEqual(['since', 'by'])
-    expect(stateOf('?view=trend&since=2019').problems.map(({ part }) => part)).toEqual(['view'])
+    expect(stateOf('?view=trend&since=2019').problems.map(({ part }) => part)).toEqual(['since', 'view'])
     expect(read('?view=list')).toMatchObject({ view: null, problems: [] })
   })
 

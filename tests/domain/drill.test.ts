@@ -14,6 +14,7 @@ const definition = defineDatabase({
     { id: 'again', shape: 'line', by: 'approved' },
     { id: 'drugs', shape: 'bar', by: 'drugGroup' },
     { id: 'tags', shape: 'bar', by: 'tags' },
+    { id: 'split', shape: 'bar', by: 'drugGroup', split: 'status' },
   ],
 })
 const is = (field: string, ...values: string[]): Condition => ({ field, op: 'is', values })
@@ -76,10 +77,31 @@ describe('DB-06 from a mark to its records', () => {
     expect(drill(definition, [], 'noChart', 'a')).toBeUndefined()
   })
 
+  it('a part narrows to its value beside the mark’s, to what is not asked yet, and both asked for take both back', () => {
+    const both = [text, is('drugGroup', 'Metoprolol'), is('status', 'ended')]
+    expect(drill(definition, [text], 'split', 'Metoprolol', 'ended')).toEqual({ conditions: both, chart: 'split' })
+    expect(drill(definition, [text, is('status', 'ended')], 'split', 'Metoprolol', 'ended')?.conditions).toEqual([text, both[2], both[1]])
+    expect(drill(definition, both.slice(0, 2), 'split', 'METOPROLOL TARTRATE', 'ended')?.conditions).toEqual([
+      ...both.slice(0, 2),
+      is('drug', 'METOPROLOL TARTRATE'),
+      is('status', 'ended'),
+    ])
+    const asked = [text, is('status', 'ended'), is('drug', 'A')]
+    expect(trailOf(definition, both).map(({ key }) => key)).toEqual(['Metoprolol', 'ended'])
+    expect(climb(definition, both, 1, 'split')).toEqual({ conditions: both.slice(0, 2), chart: 'split' })
+    expect(drill(definition, [...both.slice(0, 2), is('drug', 'A'), is('status', 'ended')], 'split', 'A', 'ended')).toEqual({
+      conditions: both.slice(0, 2),
+      chart: 'split',
+    })
+    expect(drill(definition, asked, 'split', 'Metoprolol', 'ended')?.conditions).toEqual([...asked, is('drugGroup', 'Metoprolol')])
+    // A chart that does not split has no parts.
+    expect(drill(definition, [], 'tags', 'a', 'ended')).toBeUndefined()
+  })
+
   it('what no chart could have asked is no step: other fields, several values, what is left out, days', () => {
     const others: Condition[] = [
       text,
-      is('status', 'active'),
+      { field: 'form', op: 'is', values: ['Tablet'] },
       is('tags', 'a', 'b'),
       { field: 'tags', op: 'not', values: ['a'] },
       years('2018', '2019'),
@@ -96,13 +118,14 @@ describe('DB-06 from a mark to its records', () => {
         return of.kind === 'date' ? (isMonth ? '2019-04' : '2019') : of.kind === 'enum' ? of.options[0]! : 'A name'
       }
       fc.assert(
-        fc.property(fc.array(fc.constantFrom(...database.charts), { maxLength: 6 }), (charts) => {
+        fc.property(fc.array(fc.tuple(fc.constantFrom(...database.charts), fc.boolean()), { maxLength: 6 }), (charts) => {
           let conditions: Condition[] = []
-          for (const chart of charts) {
+          for (const [chart, inPart] of charts) {
             const before = trailOf(database, conditions).length
             const level = levelOf(database, chart, conditions)
             const field = level === 'names' ? chart.by.replace(/Group$/, '') : chart.by
-            const next = drill(database, conditions, chart.id, keysOf(field, level === 'months'))!
+            const part = inPart && chart.split ? keysOf(chart.split, false) : undefined
+            const next = drill(database, conditions, chart.id, keysOf(field, level === 'months'), part)!
             expect(validateQuery(database, { conditions: next.conditions, sort: [], page: 1, size: 50 })).toEqual([])
             expect(database.charts.map(({ id }) => id)).toContain(next.chart)
             const after = trailOf(database, next.conditions).length

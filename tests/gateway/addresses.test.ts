@@ -299,6 +299,53 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     expect(desk.told).toHaveLength(1)
   })
 
+  it('SESS-04 a login ends another one of the account while it is fresh, or with a code to a certified address: for ten minutes, in its browser', async () => {
+    const here = await loggedIn()
+    const others = [await loggedIn(), await loggedIn(), await loggedIn()]
+    const idOf = async (screen: Screen) => (await screen.call('sessions', {})).sessions.find(({ current }) => current)!.id
+    const end = async (by: Screen, which: Screen) => {
+      const id = await idOf(which)
+      return refusal(by.call('endSession', { id }))
+    }
+    desk.clock.pass(10 * MINUTE - 1)
+    expect(await here.call('proofNeeded', {})).toStrictEqual({
+      needed: false,
+      until: null,
+      ways: [{ type: 'email', address: 'j***@acme.com' }],
+    })
+    expect(await end(here, others[0]!)).toBe('answered {"done":true}')
+    desk.clock.pass(1)
+    expect(await here.call('proofNeeded', {})).toMatchObject({ needed: true, until: null })
+    expect(await end(here, others[1]!)).toBe('auth.proof_required')
+    expect(await others[1]!.userId()).not.toBeNull()
+    // What asks may always end itself, and nobody learns of another's logins.
+    const stranger = await loggedIn('eve@other.com')
+    desk.clock.pass(10 * MINUTE)
+    expect(await end(stranger, here)).toBe('auth.proof_required')
+    await here.prove()
+    expect(await end(thiefOf(here), others[1]!)).toBe('auth.proof_required')
+    expect(await end(here, others[1]!)).toBe('answered {"done":true}')
+    expect(await end(here, others[2]!)).toBe('answered {"done":true}')
+    expect([await others[1]!.userId(), await others[2]!.userId()]).toStrictEqual([null, null])
+    desk.clock.pass(10 * MINUTE)
+    expect(await end(here, await loggedIn())).toBe('auth.proof_required')
+    expect(await end(here, here)).toBe('answered {"done":true}')
+    expect(await here.userId()).toBeNull()
+  })
+
+  it('SESS-04 a clock that was set back makes no login fresh; one that has ended meanwhile changes nothing', async () => {
+    const here = await loggedIn()
+    const found = await desk.sessions.find(here.token ?? '')
+    if (!found || !('viewer' in found)) throw new Error('nobody is logged in')
+    const check = () => refusal(desk.services.addresses.checkLogins({ viewer: found.viewer, asker: here.asker }))
+    desk.clock.pass(-1)
+    expect(await check()).toBe('auth.proof_required')
+    desk.clock.pass(1)
+    expect(await check()).toBe('answered undefined')
+    await here.call('logout', {})
+    expect(await check()).toBe('auth.required')
+  })
+
   it('CERT-01 QR-04 what a login that ends has confirmed on a phone opens nothing any more', async () => {
     const here = await loggedIn()
     const thief = thiefOf(await loggedIn())

@@ -50,6 +50,8 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     on.call('login', { mode: 'wx_mp', key, ...(force !== undefined && { force }) })
   const confirm = async (key: string, number: string | undefined, on = phone) => {
     await on.call('qrScan', { key })
+    const { needed, until } = await on.call('proofNeeded', {})
+    if (needed && until === null) await on.prove()
     return on.call('qrConfirm', { key, accept: true, ...(number !== undefined && { number }) })
   }
 
@@ -156,6 +158,32 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     expect(await poll(key)).toMatchObject({ code: 'waiting' })
   })
 
+  it('QR-04 a login that is older than ten minutes confirms nothing before it has shown a certified address, and the code waits for it', async () => {
+    desk.clock.pass(10 * MINUTE - 1)
+    const fresh = await show()
+    await phone.call('qrScan', { key: fresh.key })
+    expect(await phone.call('proofNeeded', {})).toMatchObject({ needed: true, until: null, ways: [{ type: 'email' }] })
+    for (const number of [fresh.number as string, '00', ''])
+      expect([number, await refusal(phone.call('qrConfirm', { key: fresh.key, accept: true, number }))]).toStrictEqual([
+        number,
+        'auth.proof_required',
+      ])
+    expect(await poll(fresh.key)).toMatchObject({ code: 'scanned' })
+    await phone.prove()
+    await phone.call('qrConfirm', { key: fresh.key, accept: true, number: fresh.number as string })
+    expect(await poll(fresh.key)).toMatchObject({ success: true, code: '200' })
+    // The screen's login is as old as the phone's: it confirms no other by itself.
+    const third = new Screen(desk)
+    const next = await show(third)
+    await screen.call('qrScan', { key: next.key })
+    expect(await refusal(screen.call('qrConfirm', { key: next.key, accept: true, number: next.number as string }))).toBe(
+      'auth.proof_required',
+    )
+    // Refusing opens nothing, so that it needs nothing.
+    await screen.call('qrConfirm', { key: next.key, accept: false })
+    expect(await poll(next.key, third)).toMatchObject({ code: 'refused' })
+  })
+
   it('QR-02 a code lives ten minutes on every side', async () => {
     const { key, number } = await show()
     desk.clock.pass(10 * MINUTE)
@@ -164,7 +192,7 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     const second = await show()
     await phone.call('qrScan', { key: second.key })
     desk.clock.pass(10 * MINUTE - 1)
-    await phone.call('qrConfirm', { key: second.key, accept: true, number: second.number as string })
+    await confirm(second.key, second.number)
     desk.clock.pass(1)
     expect(await poll(second.key)).toMatchObject({ code: 'expired' })
     expect([screen.token, number]).toStrictEqual([undefined, number])

@@ -138,6 +138,26 @@ describe('docs/security.md', () => {
     expect(notHeld.match(/^- \*\*/gm)?.length ?? 0).toBeGreaterThan(5)
   })
 
+  it('GATE-08 CERT-02 leaves no call out of what an account’s calls change and what they ask for, and names a test for each', () => {
+    const [, section = ''] = security.split("\n## What an account's calls change, and what they ask for\n")
+    const [table = '', none = ''] = section.split('\n## ')[0]!.split('\nThese change nothing of an account: ')
+    const namesIn = (part: string) => [...part.matchAll(/`((?:(?:POST|PUT) )?[a-zA-Z]+)`/g)].map(([, name]) => name!)
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+    const told = [...rows.flatMap((row) => namesIn(row.split('|')[1] ?? '')), ...namesIn(none.split('. Addresses')[0]!)]
+    const routes = [...readFileSync('server/http/routes.ts', 'utf8').matchAll(/method: '(post|put|delete|patch)',\s+path: '([^']+)'/g)]
+    const direct = routes.map(([, method, path]) => {
+      const words = path!.split('/').filter((word) => word !== '' && !word.startsWith('{'))
+      return `${method!.toUpperCase()} ${words.at(-1)}`
+    })
+    expect(direct.length).toBeGreaterThan(4)
+    expect([...new Set(told)].toSorted()).toEqual([...Object.keys(APIS), ...direct].toSorted())
+    for (const row of rows) {
+      const [, , , , shows = ''] = row.split('|')
+      const [, file = '', names = ''] = /^ *`([\w/-]+\.test\.ts)`: (.+?) *$/.exec(shows) ?? []
+      for (const name of names.split(', ')) expect(readFileSync(`tests/${file}`, 'utf8'), row).toContain(name)
+    }
+  })
+
   it('GATE-08 names for each threat a test that is there, and the part of it that is named', () => {
     const rows = security.split('\n').filter((line) => /^\| \d/.test(line))
     expect(rows.length).toBeGreaterThan(20)

@@ -70,8 +70,16 @@ describe('mistakes put in on purpose', () => {
     const types = commandsOf('step:types', '/copy')
     expect(types).toEqual([
       {
-        command: '/copy/node_modules/.bin/tsc',
-        args: ['--noEmit', '--incremental', '--tsBuildInfoFile', '/copy/.cache/types.tsbuildinfo'],
+        command: process.execPath,
+        args: [
+          '/copy/node_modules/typescript-7/bin/tsc',
+          '--noEmit',
+          '--checkers',
+          '2',
+          '--incremental',
+          '--tsBuildInfoFile',
+          '/copy/.cache/types.tsbuildinfo',
+        ],
       },
     ])
     expect(() => commandsOf('step:nothing', '/copy')).toThrow('There is no step:nothing')

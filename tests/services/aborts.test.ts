@@ -7,6 +7,7 @@ import { codeWorld } from '../../services/account/code.ts'
 import { confirmWorld } from '../../services/account/confirm.ts'
 import { kickoutWorld } from '../../services/account/kickout.ts'
 import { loginWorld } from '../../services/account/login.ts'
+import { proofWorld } from '../../services/account/proof.ts'
 import { qrWorld } from '../../services/account/qr.ts'
 import { restrictionWorld } from '../../services/account/restriction.ts'
 import { sessionWorld } from '../../services/account/session.ts'
@@ -41,8 +42,6 @@ const ACTORS: Record<string, Record<string, readonly [AnyActorLogic, unknown]>> 
     checkCode: { purpose: 'code', code: '1' },
   }),
   certification: pick(certificationWorld(world).actors, {
-    readProof: { kind: 'email' },
-    prove: { kind: 'email', code: '1' },
     certify: { kind: 'email', address: 'lin@company.com', code: '1' },
   }),
   code: pick(codeWorld(world).actors, { sendCode: { purpose: 'login', kind: 'phone', address: '8613800138000', pass: 'p' } }),
@@ -52,6 +51,7 @@ const ACTORS: Record<string, Record<string, readonly [AnyActorLogic, unknown]>> 
     logIn: { mode: 'wx_mp', key: 'k', force: false },
     startQuick: undefined,
   }),
+  proof: pick(proofWorld(world).actors, { readProof: { kind: null }, prove: { kind: 'email', code: '1' } }),
   qr: pick(qrWorld(world).actors, { fetchCode: { mode: 'login' }, pollCode: { mode: 'follow', key: 'k' } }),
   restriction: pick(restrictionWorld(world).actors, { receiveNotice: { noticeCode: 1, backendAppCode: null } }),
   session: pick(sessionWorld(world, '/', tabs).actors, { checkSession: undefined, logout: undefined }),

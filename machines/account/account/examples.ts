@@ -1,3 +1,5 @@
+import { MateriaError } from '../../../domain/errors.ts'
+import { email } from '../proof/examples.ts'
 import type { accountMachine } from './machine.ts'
 import type { LoginItem } from './types.ts'
 import { busy, type Examples } from '../../examples.ts'
@@ -26,7 +28,7 @@ export const old: LoginItem = { id: 'old', device: '', network: '', createdAt: 5
 
 export const examples: Examples<typeof accountMachine> = {
   inputs: [{ now: () => 0 }],
-  project: ({ logins, chosen, failure }) => [logins?.map(({ id }) => id), chosen, failure?.code],
+  project: ({ logins, chosen, proven, failure }) => [logins?.map(({ id }) => id), chosen, proven, failure?.code],
   events: {
     RETRY: [{ type: 'RETRY' }],
     'END.ASK': [
@@ -39,10 +41,13 @@ export const examples: Examples<typeof accountMachine> = {
     'EMAIL.OPEN': [{ type: 'EMAIL.OPEN' }],
     'EMAIL.CLOSE': [{ type: 'EMAIL.CLOSE' }],
     'CERTIFICATION.DONE': [{ type: 'CERTIFICATION.DONE' }],
+    'PROOF.DONE': [{ type: 'PROOF.DONE', ways: [email], proven: true, attended: true }],
+    'PROOF.GIVEN_UP': [{ type: 'PROOF.GIVEN_UP' }],
   },
   actors: {
     certification: { done: [], error: [] },
+    proof: { done: [], error: [] },
     loadLogins: { done: [[old, here, phone], [here]], error: [busy] },
-    endLogin: { done: [undefined], error: [busy] },
+    endLogin: { done: [undefined], error: [busy, new MateriaError('auth.proof_required')] },
   },
 }

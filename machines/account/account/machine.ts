@@ -3,13 +3,14 @@ import { accountSetup } from './setup.ts'
 
 /**
  * Certifying the business e-mail on the page itself; where the account is logged in, and ending what the user does not recognise: one
- * login at a time, and only with their word. The login that asks is no choice here, it has 'Log out'.
+ * login at a time, only with their word, and where the gateway asks for it only after a code to a certified address. The login that asks
+ * is no choice here, it has 'Log out'.
  */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   description: 'The page of account information: certifying the e-mail, and the logins of the account.',
   meta: { requirements: ['ROUTE-06', 'ACC-05', 'CERT-02', 'SESS-04'], whole: ['ROUTE-06', 'ACC-05'] },
-  context: ({ input }) => ({ ...input, logins: null, chosen: null, failure: null }),
+  context: ({ input }) => ({ ...input, logins: null, chosen: null, proven: false, failure: null }),
   type: 'parallel',
   states: {
     email: {
@@ -85,8 +86,18 @@ export const accountMachine = accountSetup.createMachine({
                 src: 'endLogin',
                 input: ({ context }) => ({ id: context.chosen! }),
                 onDone: { target: 'idle', actions: 'forgetChosen' },
-                onError: { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+                onError: [
+                  { guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) }, target: 'proving' },
+                  { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+                ],
               },
+            },
+            proving: {
+              description: 'The gateway asks for a code to a certified address first; then the same login is ended.',
+              meta: { requirements: ['SESS-04'] },
+              tags: ['proving'],
+              invoke: { id: 'proof', src: 'proof', input: ({ context }) => ({ kind: null, asked: true, now: context.now }) },
+              on: { 'PROOF.DONE': { target: 'ending', actions: 'noteProven' }, 'PROOF.GIVEN_UP': 'idle' },
             },
           },
         },

@@ -6,12 +6,49 @@ export const properties = defineProperties<typeof accountMachine>()([
   {
     id: 'noLoginEndsUnasked',
     requirements: ['SESS-04'],
-    never: { all: [{ does: 'start:endLogin' }, { not: { on: 'END.CONFIRM' } }] },
+    never: { all: [{ does: 'start:endLogin' }, { not: { any: [{ on: 'END.CONFIRM' }, { on: 'PROOF.DONE' }] } }] },
+  },
+  {
+    id: 'nothingEndsBeforeTheProof',
+    requirements: ['SESS-04'],
+    never: {
+      all: [
+        { before: { in: 'logins.shown.proving' } },
+        { not: { in: 'logins.shown.proving' } },
+        { does: 'start:endLogin' },
+        { not: { on: 'PROOF.DONE' } },
+      ],
+    },
+  },
+  {
+    id: 'givingUpEndsNothing',
+    requirements: ['SESS-04'],
+    never: {
+      all: [
+        { on: 'PROOF.GIVEN_UP' },
+        { any: [{ does: 'start:endLogin' }, { in: 'logins.shown.ending' }, { context: 'logins', changes: true }] },
+      ],
+    },
+  },
+  {
+    id: 'proofIsOfTheSameLogin',
+    requirements: ['SESS-04'],
+    never: { all: [{ any: [{ on: 'PROOF.DONE' }, { does: 'start:proof' }] }, { context: 'chosen', changes: true }] },
+  },
+  {
+    id: 'provedOnceForAWord',
+    requirements: ['SESS-04'],
+    never: { all: [{ does: 'start:proof' }, { context: 'proven', is: true }] },
   },
   {
     id: 'askedWhich',
     requirements: ['SESS-04'],
-    never: { all: [{ any: [{ in: 'logins.shown.asking' }, { in: 'logins.shown.ending' }] }, { context: 'chosen', is: null }] },
+    never: {
+      all: [
+        { any: [{ in: 'logins.shown.asking' }, { in: 'logins.shown.ending' }, { in: 'logins.shown.proving' }] },
+        { context: 'chosen', is: null },
+      ],
+    },
   },
   {
     id: 'idleChoosesNone',

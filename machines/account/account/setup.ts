@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { certificationMachine } from '../certification/machine.ts'
+import { proofMachine } from '../proof/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { type StateMeta, unprovided } from '../../setup.ts'
 import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
@@ -18,17 +19,21 @@ export const accountSetup = setup({
   actors: {
     loadLogins: unprovided<LoadLoginsOutput, void>('loadLogins'),
     certification: certificationMachine,
+    proof: proofMachine,
     endLogin: unprovided<void, EndLoginInput>('endLogin'),
   },
   actions: {
     takeLogins: assign((_, { logins }: { logins: LoadLoginsOutput }) => ({ logins: logins.toSorted(byUse), failure: null })),
-    choose: assign((_, { id }: { id: string }) => ({ chosen: id, failure: null })),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id, proven: false, failure: null })),
+    noteProven: assign({ proven: true }),
     drop: assign({ chosen: null }),
     forgetChosen: assign(({ context }) => ({ logins: context.logins?.filter(({ id }) => id !== context.chosen) ?? null })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
+    /** Once for each word of the user: a gateway that asks again right after a proof is not asked for ever. */
+    asksProof: ({ context }, { code }: Failure) => code === 'auth.proof_required' && !context.proven,
     mayEnd: ({ context }, { id }: { id: string }) => context.logins?.some((login) => login.id === id && !login.current) === true,
   },
 })

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '../../../domain/calls.ts'
 import type { CertificationNews } from '../certification/types.ts'
+import type { ProofNews } from '../proof/types.ts'
 import type { Failure } from '../../failure.ts'
 
 /** A login of the account; times are ms since the epoch. */
@@ -14,6 +15,8 @@ export interface AccountContext extends AccountInput {
   logins: readonly LoginItem[] | null
   /** Id of the login that is to end. */
   chosen: string | null
+  /** A code to a certified address has been asked for and shown, or was not needed any more, for the chosen one. */
+  proven: boolean
   /** Why the logins could not be read, or one not be ended. */
   failure: Failure | null
 }
@@ -27,13 +30,14 @@ export type AccountEvent =
   | { type: 'EMAIL.OPEN' }
   | { type: 'EMAIL.CLOSE' }
   | CertificationNews
+  | ProofNews
 /**
  * Actors of the world: `loadLogins` (void → LoginItem[]), `endLogin` ({id} → void), `certification` (the form, child
- * `certification` while it is open).
+ * `certification` while it is open), `proof` (a code to a certified address, child `proof` while it is asked for).
  */
 export type LoadLoginsOutput = readonly LoginItem[]
 export interface EndLoginInput {
   id: string
 }
-/** `certifying` the form for the e-mail is open. */
-export type AccountTag = 'loading' | 'asking' | 'ending' | 'failed' | 'certifying'
+/** `proving` a code to a certified address comes first; `certifying` the form for the e-mail is open. */
+export type AccountTag = 'loading' | 'asking' | 'ending' | 'proving' | 'failed' | 'certifying'

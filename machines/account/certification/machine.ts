@@ -21,11 +21,8 @@ export const certificationMachine = certificationSetup.createMachine({
     problems: {},
     refused: null,
     ways: [],
-    way: null,
-    contact: '',
     proven: false,
     proofAsked: false,
-    failure: null,
   }),
   invoke: [
     {
@@ -51,81 +48,27 @@ export const certificationMachine = certificationSetup.createMachine({
       onError: {},
     },
   ],
-  initial: 'loading',
+  initial: 'proving',
   states: {
-    loading: {
-      description: 'The gateway is asked whether a certified address has to be shown first.',
-      meta: { requirements: ['CERT-01', 'CERT-02'] },
-      tags: ['loading'],
-      invoke: {
-        id: 'readProof',
-        src: 'readProof',
-        input: ({ context }) => ({ kind: context.kind }),
-        onDone: [
-          {
-            guard: { type: 'mustProve', params: ({ event }) => event.output },
-            target: 'proving',
-            actions: { type: 'takeProof', params: ({ event }) => event.output },
-          },
-          { target: 'editing', actions: { type: 'takeProof', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'unread', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
-      },
-    },
-    unread: {
-      description: 'It could not be read; says why and can be tried again.',
-      tags: ['failed'],
-      on: { RETRY: { target: 'loading', actions: ['clearFailure', 'leaveStep'] } },
-    },
     proving: {
-      description: 'A code to a certified address of the account comes first, because a session alone must not change who may log in.',
+      description:
+        'A code to a certified address of the account comes first, where the gateway asks for one: a session alone must not change who may log in.',
       meta: { requirements: ['CERT-01', 'CERT-02'] },
       tags: ['proving'],
       invoke: {
         id: 'proof',
-        src: 'code',
-        input: ({ context }) => ({
-          purpose: 'prove' as const,
-          kind: context.way ?? context.kind,
-          storageKey: `resendAt.prove.${context.way ?? context.kind}`,
-          now: context.now,
-        }),
+        src: 'proof',
+        input: ({ context }) => ({ kind: context.kind, asked: context.proofAsked, now: context.now }),
       },
-      initial: 'typing',
-      states: {
-        typing: {
-          description: 'Where the code goes is shown masked; it says what the change will do, and whom to ask without that address.',
-          meta: { requirements: ['CERT-01', 'CERT-02'] },
-          on: {
-            'WAY.CHOSEN': {
-              guard: { type: 'isOtherWay', params: ({ event }) => event },
-              target: '#certification.proving',
-              reenter: true,
-              actions: { type: 'setWay', params: ({ event }) => event },
-            },
-            'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event }, meta: { requirements: ['LOGIN-08'] } },
-            SEND: { actions: ['clearRefusal', 'askForProof'], meta: { requirements: ['LOGIN-09'] } },
-            'CODE.SENT': { actions: 'clearRefusal' },
-            'CODE.FAILED': { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
-            SUBMIT: [
-              { guard: 'hasCode', target: 'checking' },
-              { actions: 'showCodeProblem', meta: { requirements: ['LOGIN-08'] } },
-            ],
+      on: {
+        'PROOF.DONE': [
+          {
+            guard: { type: 'isAttended', params: ({ event }) => event },
+            target: 'editing',
+            actions: [{ type: 'takeProof', params: ({ event }) => event }, 'leaveStep'],
           },
-        },
-        checking: {
-          description: 'The gateway checks the code.',
-          meta: { requirements: ['CERT-01', 'CERT-02'] },
-          tags: ['busy'],
-          entry: 'clearRefusal',
-          invoke: {
-            id: 'prove',
-            src: 'prove',
-            input: ({ context }) => ({ kind: context.way ?? context.kind, code: context.code.trim() }),
-            onDone: { target: '#certification.editing', actions: ['noteProven', 'leaveStep'] },
-            onError: { target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
-          },
-        },
+          { target: 'editing', actions: { type: 'takeProof', params: ({ event }) => event } },
+        ],
       },
     },
     editing: {
@@ -157,8 +100,8 @@ export const certificationMachine = certificationSetup.createMachine({
         'CODE.FAILED': [
           {
             guard: { type: 'asksProof', params: ({ event }) => event.failure },
-            target: 'loading',
-            actions: [{ type: 'noteProofAsked', params: ({ event }) => event.failure }, 'leaveStep'],
+            target: 'proving',
+            actions: 'noteProofAsked',
           },
           { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
         ],
@@ -181,8 +124,8 @@ export const certificationMachine = certificationSetup.createMachine({
         onError: [
           {
             guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) },
-            target: 'loading',
-            actions: [{ type: 'noteProofAsked', params: ({ event }) => failureOf(event.error) }, 'leaveStep'],
+            target: 'proving',
+            actions: 'noteProofAsked',
           },
           { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
         ],

@@ -26,7 +26,7 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'proofIsNotGoneAround',
     requirements: ['CERT-01', 'CERT-02'],
     never: {
-      all: [{ before: { in: 'proving' } }, { not: { in: 'proving' } }, { not: { on: 'done.prove' } }],
+      all: [{ before: { in: 'proving' } }, { not: { in: 'proving' } }, { not: { on: 'PROOF.DONE' } }],
     },
   },
   {
@@ -42,7 +42,7 @@ export const properties = defineProperties<typeof certificationMachine>()([
   {
     id: 'noEmptyCodeIsSent',
     requirements: ['LOGIN-08'],
-    never: { all: [{ any: [{ does: 'start:certify' }, { does: 'start:prove' }] }, { context: 'code', is: '' }] },
+    never: { all: [{ does: 'start:certify' }, { context: 'code', is: '' }] },
   },
   {
     id: 'wrongIsSaid',
@@ -50,8 +50,8 @@ export const properties = defineProperties<typeof certificationMachine>()([
     never: {
       all: [
         { any: [{ on: 'SUBMIT' }, { on: 'SEND' }] },
-        { any: [{ in: 'editing' }, { in: 'proving.typing' }] },
-        { not: { any: [{ does: 'to:code SEND' }, { does: 'to:proof SEND' }] } },
+        { in: 'editing' },
+        { not: { does: 'to:code SEND' } },
         { context: 'problems', is: {} },
       ],
     },
@@ -60,7 +60,7 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'codeIsUsedOnce',
     requirements: ['LOGIN-08', 'CERT-01'],
     never: {
-      all: [{ any: [{ on: 'done.certify' }, { on: 'done.prove' }, { on: 'WAY.CHOSEN' }] }, { not: { context: 'code', is: '' } }],
+      all: [{ any: [{ on: 'done.certify' }, { on: 'PROOF.DONE' }] }, { not: { context: 'code', is: '' } }],
     },
   },
   {
@@ -102,16 +102,15 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'refusalTakesNoAddress',
     requirements: ['BEY-08'],
     never: {
-      all: [
-        { any: [{ on: 'fail.certify' }, { on: 'fail.readProof' }, { on: 'fail.prove' }, { on: 'CODE.FAILED' }] },
-        { context: 'address', changes: true },
-      ],
+      all: [{ any: [{ on: 'fail.certify' }, { on: 'PROOF.DONE' }, { on: 'CODE.FAILED' }] }, { context: 'address', changes: true }],
     },
   },
   {
     id: 'refusalIsSaid',
     requirements: ['CERT-01', 'CERT-02'],
-    never: { all: [{ any: [{ on: 'fail.certify' }, { on: 'fail.prove' }, { on: 'CODE.FAILED' }] }, { context: 'refused', is: null }] },
+    never: {
+      all: [{ any: [{ on: 'fail.certify' }, { on: 'CODE.FAILED' }] }, { context: 'refused', is: null }, { not: { in: 'proving' } }],
+    },
   },
   {
     id: 'certifiedIsKnownEverywhere',
@@ -128,6 +127,6 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'everyAnswerComes',
     requirements: ['CERT-01', 'CERT-02'],
     whenever: { tag: 'busy' },
-    leadsTo: { any: [{ in: 'editing' }, { in: 'done' }, { in: 'unread' }, { in: 'proving.typing' }] },
+    leadsTo: { any: [{ in: 'editing' }, { in: 'done' }, { in: 'proving' }] },
   },
 ])

@@ -4,7 +4,8 @@ import { isEmail } from '../../../domain/email.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { parsePhone, phoneProblem, wirePhone } from '../../../domain/phone.ts'
 import { codeMachine } from '../code/machine.ts'
-import type { CodeKind } from '../code/types.ts'
+import { proofMachine } from '../proof/machine.ts'
+import type { ProofDone } from '../proof/types.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
@@ -18,8 +19,6 @@ import type {
   CertificationTag,
   CertifyInput,
   KeepTypedParams,
-  ProveInput,
-  ReadProofOutput,
   RecallInput,
   TypedAddress,
 } from './types.ts'
@@ -42,7 +41,7 @@ export const wireAddress = ({ kind, dialCode, address }: CertificationContext): 
 /** True when the form as typed may ask for a code: what the button of the view goes by. */
 export const maySend = (context: CertificationContext): boolean => addressProblem(context) === null
 
-/** Words of the chart in `machine.ts`. Actors of the world: `readProof`, `prove`, `recall`, `certify`, `checkAgain`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `recall`, `certify`, `checkAgain`. */
 export const certificationSetup = setup({
   types: {
     context: {} as CertificationContext,
@@ -54,8 +53,7 @@ export const certificationSetup = setup({
   },
   actors: {
     code: codeMachine,
-    readProof: unprovided<ReadProofOutput, RecallInput>('readProof'),
-    prove: unprovided<void, ProveInput>('prove'),
+    proof: proofMachine,
     recall: unprovided<TypedAddress | null, RecallInput>('recall'),
     certify: unprovided<void, CertifyInput>('certify'),
     checkAgain: unprovided<void, void>('checkAgain'),
@@ -83,28 +81,9 @@ export const certificationSetup = setup({
       refused: { field: (OF_ADDRESS.includes(failure.code) ? 'address' : 'code') as CertificationField, failure },
     })),
     clearRefusal: assign({ refused: null }),
-    showCodeProblem: assign(({ context }) => ({ problems: { ...context.problems, code: codeProblem(context) ?? undefined } })),
-    takeProof: assign(({ context }, { until, ways, contact }: ReadProofOutput) => ({
-      ways,
-      contact,
-      way: ways.find(({ kind }) => kind === context.way)?.kind ?? ways[0]?.kind ?? null,
-      proven: until !== null,
-    })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    clearFailure: assign({ failure: null }),
-    setWay: assign((_, { kind }: { kind: CodeKind }) => ({ way: kind, code: '', problems: {}, refused: null })),
+    takeProof: assign((_, { ways, proven }: ProofDone) => ({ ways, proven, proofAsked: false })),
     /** What was typed as address stays; a code waits in the mailbox. */
-    noteProofAsked: assign((_, failure: Failure) => ({
-      proofAsked: true,
-      code: '',
-      problems: {},
-      refused: { field: 'code' as const, failure },
-    })),
-    noteProven: assign({ proven: true, proofAsked: false, code: '', problems: {}, refused: null }),
-    askForProof: sendTo('proof', ({ context: { ways, way } }) => ({
-      type: 'SEND',
-      address: ways.find(({ kind }) => kind === way)?.address ?? '',
-    })),
+    noteProofAsked: assign({ proofAsked: true, code: '', problems: {}, refused: null }),
     /** A code is used once and never outlives its use. */
     clearCode: assign({ code: '' }),
     askForCode: sendTo('code', ({ context }) => ({ type: 'SEND', address: wireAddress(context) })),
@@ -118,11 +97,8 @@ export const certificationSetup = setup({
     leave: () => {},
   },
   guards: {
-    /** The account has a certified address, and this change, or the gateway's refusal, asks for it. */
-    mustProve: ({ context }, { needed, until, ways }: ReadProofOutput) =>
-      (needed || context.proofAsked) && until === null && ways.length > 0,
-    isOtherWay: ({ context }, { kind }: { kind: CodeKind }) => kind !== context.way && context.ways.some((way) => way.kind === kind),
-    hasCode: ({ context }) => codeProblem(context) === null,
+    /** Else nothing was asked of the reader, and the focus is taken from nobody. */
+    isAttended: (_, { attended }: ProofDone) => attended,
     asksProof: (_, { code }: Failure) => code === 'auth.proof_required',
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>

@@ -1,4 +1,5 @@
 import { MateriaError } from '../../../domain/errors.ts'
+import { email } from '../proof/examples.ts'
 import type { confirmMachine } from './machine.ts'
 import type { ScannedLogin } from './types.ts'
 import { busy, type Examples } from '../../examples.ts'
@@ -23,7 +24,7 @@ export const examples: Examples<typeof confirmMachine> = {
     { key: 'key', now: () => 2000 },
     { key: '', now: () => 2000 },
   ],
-  project: ({ login, chosen, numberMissing }) => [login !== null, chosen, numberMissing],
+  project: ({ login, chosen, numberMissing, proven }) => [login !== null, chosen, numberMissing, proven],
   events: {
     'NUMBER.CHOSEN': [
       { type: 'NUMBER.CHOSEN', number: '42' },
@@ -33,10 +34,16 @@ export const examples: Examples<typeof confirmMachine> = {
     REFUSE: [{ type: 'REFUSE' }],
     RETRY: [{ type: 'RETRY' }],
     LOGIN: [{ type: 'LOGIN' }],
+    'PROOF.DONE': [{ type: 'PROOF.DONE', ways: [email], proven: true, attended: true }],
+    'PROOF.GIVEN_UP': [{ type: 'PROOF.GIVEN_UP' }],
   },
   actors: {
+    proof: { done: [], error: [] },
     scan: { done: [scanned], error: [busy, expired, stranger] },
     logIn: { done: [undefined], error: [busy] },
-    answer: { done: [undefined], error: [busy, stranger, new MateriaError('auth.number_mismatch')] },
+    answer: {
+      done: [undefined],
+      error: [busy, stranger, new MateriaError('auth.number_mismatch'), new MateriaError('auth.proof_required')],
+    },
   },
 }

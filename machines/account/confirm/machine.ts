@@ -4,13 +4,14 @@ import { confirmSetup } from './setup.ts'
 
 /**
  * The phone's side of a QR login (QR-04): what would be logged in, where, since when; the number on the screen chosen among others;
- * confirm or refuse. Nothing is confirmed without a number, and nothing is answered twice.
+ * confirm or refuse. Nothing is confirmed without a number, nor, where the gateway asks for it, before a code to a certified address;
+ * and nothing is answered twice.
  */
 export const confirmMachine = confirmSetup.createMachine({
   id: 'confirm',
   description: 'A login scanned by a phone is confirmed or refused there.',
   meta: { requirements: ['QR-04'] },
-  context: ({ input }) => ({ ...input, login: null, until: null, chosen: null, numberMissing: false, failure: null }),
+  context: ({ input }) => ({ ...input, login: null, until: null, chosen: null, numberMissing: false, proven: false, failure: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -61,7 +62,7 @@ export const confirmMachine = confirmSetup.createMachine({
           guard: { type: 'isOffered', params: ({ event }) => event },
           actions: { type: 'choose', params: ({ event }) => event },
         },
-        CONFIRM: [{ guard: 'hasChosen', target: 'confirming' }, { actions: 'missNumber' }],
+        CONFIRM: [{ guard: 'hasChosen', target: 'confirming', actions: 'forgetProven' }, { actions: 'missNumber' }],
         REFUSE: 'refusing',
       },
     },
@@ -82,9 +83,18 @@ export const confirmMachine = confirmSetup.createMachine({
             actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
           },
           { guard: { type: 'isStranger', params: ({ event }) => failureOf(event.error) }, target: 'stranger' },
+          { guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) }, target: 'proving' },
           { target: 'asking', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],
       },
+    },
+    proving: {
+      description: 'The gateway asks for a code to a certified address first; then the same number is confirmed.',
+      meta: { requirements: ['QR-04'] },
+      tags: ['proving'],
+      invoke: { id: 'proof', src: 'proof', input: ({ context }) => ({ kind: null, asked: true, now: context.now }) },
+      after: { untilExpiry: 'expired' },
+      on: { 'PROOF.DONE': { target: 'confirming', actions: 'noteProven' }, 'PROOF.GIVEN_UP': 'asking', REFUSE: 'refusing' },
     },
     refusing: {
       description: 'The refusal is on its way.',

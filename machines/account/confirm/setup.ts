@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { proofMachine } from '../proof/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { type StateMeta, unprovided } from '../../setup.ts'
 import type { AnswerInput, ConfirmContext, ConfirmEvent, ConfirmInput, ConfirmTag, ScanInput, ScannedLogin } from './types.ts'
@@ -24,6 +25,7 @@ export const confirmSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
+    proof: proofMachine,
     scan: unprovided<ScannedLogin, ScanInput>('scan'),
     answer: unprovided<void, AnswerInput>('answer'),
     logIn: unprovided<void, void>('logIn'),
@@ -37,6 +39,8 @@ export const confirmSetup = setup({
       failure: null,
     })),
     choose: assign((_, { number }: { number: string }) => ({ chosen: number, numberMissing: false, failure: null })),
+    noteProven: assign({ proven: true }),
+    forgetProven: assign({ proven: false }),
     missNumber: assign({ numberMissing: true }),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
@@ -46,6 +50,8 @@ export const confirmSetup = setup({
     isOffered: ({ context }, { number }: { number: string }) => context.login?.numbers.includes(number) === true,
     hasChosen: ({ context }) => context.chosen !== null || context.login?.numbers.length === 0,
     isStranger: (_, failure: Failure) => failure.code === 'auth.required',
+    /** Once for each consent: a gateway that asks again right after a proof is not asked for ever. */
+    asksProof: ({ context }, { code }: Failure) => code === 'auth.proof_required' && !context.proven,
     ends: (_, failure: Failure) => ENDS.includes(failure.code),
   },
   delays: {

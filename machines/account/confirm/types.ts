@@ -1,3 +1,4 @@
+import type { ProofNews } from '../proof/types.ts'
 import type { Failure } from '../../failure.ts'
 
 /** What a scanned code would log in, as the phone's owner must see it before they agree (QR-04). */
@@ -31,6 +32,8 @@ export interface ConfirmContext extends ConfirmInput {
   chosen: string | null
   /** 'Confirm' was pressed before a number was chosen. */
   numberMissing: boolean
+  /** A code to a certified address has been asked for and shown, or was not needed any more, for this consent. */
+  proven: boolean
   failure: Failure | null
 }
 export type ConfirmEvent =
@@ -40,9 +43,10 @@ export type ConfirmEvent =
   | { type: 'RETRY' }
   /** 'Log in'. */
   | { type: 'LOGIN' }
+  | ProofNews
 /**
  * Actors of the world: `scan` ({key} → ScannedLogin), `answer` (AnswerInput → void), `logIn` (void → void: the login dialog is opened;
- * done once somebody is logged in).
+ * done once somebody is logged in), `proof` (a code to a certified address, child `proof` while it is asked for).
  */
 export interface ScanInput {
   key: string
@@ -53,6 +57,6 @@ export interface AnswerInput {
   /** The number chosen; absent where it says no. */
   number: string | null
 }
-/** `loading`; `asking` the user decides; `busy` the answer is on its way; `failed` and may be tried again; `stranger` nobody is
+/** `loading`; `asking` the user decides; `busy` the answer is on its way; `proving` a code to a certified address comes first; `failed` and may be tried again; `stranger` nobody is
  * logged in on the phone; `over` the code is used up. */
-export type ConfirmTag = 'loading' | 'asking' | 'busy' | 'failed' | 'stranger' | 'over'
+export type ConfirmTag = 'loading' | 'asking' | 'busy' | 'proving' | 'failed' | 'stranger' | 'over'

@@ -198,7 +198,7 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
       )
     case 'MARK.CHOSEN':
       return (
-        drill(definition, conditions, edit.chart, edit.key)?.conditions ?? {
+        drill(definition, conditions, edit.chart, edit.key, edit.part)?.conditions ?? {
           code: 'query.value_invalid',
           field: 'chart',
           params: { value: told(edit.chart) },
@@ -273,7 +273,7 @@ export const chartAfter = (
   current: string | undefined,
 ): string | undefined => {
   if (!isEdit(edit)) return undefined
-  if (edit.type === 'MARK.CHOSEN') return drill(definition, conditions, edit.chart, edit.key)?.chart
+  if (edit.type === 'MARK.CHOSEN') return drill(definition, conditions, edit.chart, edit.key, edit.part)?.chart
   return edit.type === 'TRAIL.SET' ? climb(definition, conditions, edit.length, current).chart : undefined
 }
 export const isEdit = (event: { type: string }): event is ListEdit => Object.hasOwn(EDITS, event.type)

@@ -1,5 +1,11 @@
 import { defineProperties } from '../../properties.ts'
+import { type Condition, EMPTY_QUERY, type Query } from '../../../domain/query.ts'
 import type { ListMachine } from './machine.ts'
+
+/** The example's query with these conditions. */
+const asking = (...conditions: readonly Condition[]): Query => ({ ...EMPTY_QUERY, conditions: [...conditions] })
+const TEXT: Condition = { field: 'any', op: 'has', values: ['帕博'] }
+const MARK: Condition = { field: 'status', op: 'is', values: ['active'] }
 
 /** What must be true of every run (DB-01 … DB-05, DB-11, ROUTE-10, BEY-02, BEY-08). */
 export const properties = defineProperties<ListMachine>()([
@@ -178,6 +184,38 @@ export const properties = defineProperties<ListMachine>()([
         { any: [{ on: 'RANGE.SET' }, { on: 'YEARS.SET' }, { on: 'ROLLING.SET' }, { on: 'FACET.EXCLUDE' }, { on: 'FACET.TOGGLE' }] },
         { context: 'query', changes: true },
         { not: { context: 'problem', is: null } },
+      ],
+    },
+  },
+  {
+    // A mark that there is not says so, and is no narrowing.
+    id: 'markNarrowsByItsValue',
+    requirements: ['DB-06'],
+    never: {
+      all: [
+        { on: 'MARK.CHOSEN' },
+        { context: 'problem', is: null },
+        {
+          any: [
+            { all: [{ before: { context: 'query', is: asking() } }, { not: { context: 'query', is: asking(MARK) } }] },
+            { all: [{ before: { context: 'query', is: asking(TEXT) } }, { not: { context: 'query', is: asking(TEXT, MARK) } }] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'trailLeadsBack',
+    requirements: ['DB-06'],
+    never: {
+      all: [
+        { on: 'TRAIL.SET' },
+        {
+          any: [
+            { all: [{ before: { context: 'query', is: asking(MARK) } }, { not: { context: 'query', is: asking() } }] },
+            { all: [{ before: { context: 'query', is: asking(TEXT, MARK) } }, { not: { context: 'query', is: asking(TEXT) } }] },
+          ],
+        },
       ],
     },
   },

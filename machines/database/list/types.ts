@@ -108,8 +108,8 @@ export type ListEdit =
   /** The first row on screen stays on the page. */
   | { type: 'SIZE.SET'; size: number }
   | { type: 'CLEAR' }
-  /** A mark of a chart: the query narrows to what it stands for, and the chart goes deeper; once more takes it back (DB-06). */
-  | { type: 'MARK.CHOSEN'; chart: string; key: string }
+  /** A mark of a chart, or a part of it: the query narrows to what it stands for, and the chart goes deeper; once more takes it back (DB-06). */
+  | { type: 'MARK.CHOSEN'; chart: string; key: string; part?: string }
   /** Back up: so many steps of what charts have narrowed the query to are left. */
   | { type: 'TRAIL.SET'; length: number }
 

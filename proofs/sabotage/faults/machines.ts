@@ -44,8 +44,8 @@ export const machines: FaultList = {
     {
       id: 'machine-confirm-without-number',
       file: 'machines/account/confirm/machine.ts',
-      find: "CONFIRM: [{ guard: 'hasChosen', target: 'confirming' }, { actions: 'missNumber' }],",
-      put: "CONFIRM: 'confirming',",
+      find: "CONFIRM: [{ guard: 'hasChosen', target: 'confirming', actions: 'forgetProven' }, { actions: 'missNumber' }],",
+      put: "CONFIRM: { target: 'confirming', actions: 'forgetProven' },",
       means: 'A login is confirmed on the phone without the number that stands on the screen.',
       requirements: ['QR-04'],
       askedOf: proofs('account/confirm'),

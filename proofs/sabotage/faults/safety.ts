@@ -1,6 +1,12 @@
 import type { FaultList } from '../fault.ts'
 
 const OUTPUT = { requirements: ['GATE-08', 'SESS-01'], askedOf: ['tests/gateway/output.test.ts'] }
+/** What ending a login and letting a screen in ask for. */
+const LOGINS = {
+  requirements: ['SESS-04', 'QR-04'],
+  askedOf: ['tests/gateway/addresses.test.ts'],
+  tests: 'SQLite.*(ends another one of the account|set back)',
+}
 const CHANGES = {
   requirements: ['CERT-01', 'CERT-02'],
   askedOf: ['tests/gateway/addresses.test.ts'],
@@ -119,6 +125,58 @@ export const safety: FaultList = {
       ],
       means: 'One code to an old address is good for changes without end.',
       ...CHANGES,
+    },
+    {
+      id: 'safety-logins-ended-unproved',
+      file: 'server/calls/account.ts',
+      find: '    if (id !== sessionId) await addresses.checkLogins({ viewer, asker: context.asker })\n',
+      put: '',
+      means: 'Who copied the cookie of an old login ends all the others of its owner.',
+      ...LOGINS,
+    },
+    {
+      id: 'safety-logins-ended-by-another-browser',
+      file: 'server/auth/addresses.ts',
+      find: 'user_id: viewer.userId, browser_hash: browserHash(asker) }',
+      put: 'user_id: viewer.userId }',
+      means: 'A proof counts in every browser that has the cookie.',
+      ...LOGINS,
+    },
+    {
+      id: 'safety-logins-fresh-for-ever',
+      file: 'server/auth/addresses.ts',
+      find: 'proved <= at && at - proved < PROOF_LIFETIME_MS',
+      put: 'proved <= at && at - proved < 1000 * PROOF_LIFETIME_MS',
+      means: 'A login of last week counts as one of a moment ago.',
+      ...LOGINS,
+    },
+    {
+      id: 'safety-logins-fresh-by-a-clock-set-back',
+      file: 'server/auth/addresses.ts',
+      find: 'proved <= at && at - proved < PROOF_LIFETIME_MS',
+      put: 'at - proved < PROOF_LIFETIME_MS',
+      means: 'A login of a clock that was set back since counts as fresh until it is caught up.',
+      ...LOGINS,
+    },
+    {
+      id: 'safety-screen-let-in-unproved',
+      file: 'server/calls/qr.ts',
+      find: 'if (accept && context.viewer && confirmer.sessionId !== null)',
+      put: 'if (!accept && context.viewer && confirmer.sessionId !== null)',
+      means: 'Who copied the cookie of an old login lets a browser of their own in, and refusing asks for a code.',
+      ...LOGINS,
+      askedOf: ['tests/gateway/qr.test.ts'],
+      tests: 'SQLite.*older than ten minutes',
+    },
+    {
+      id: 'safety-call-left-out-of-the-page',
+      file: 'docs/security.md',
+      find: ', `POST associate`',
+      put: '',
+      means: 'What a call changes and asks for is told nowhere.',
+      requirements: ['GATE-08'],
+      askedOf: ['tests/proofs/docs.test.ts'],
+      tests: 'leaves no call out',
     },
     {
       id: 'safety-address-confirmed-code-lives',

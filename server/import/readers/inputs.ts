@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, posix, relative, resolve, sep } from 'node:path'
 import { Readable, Transform, type TransformCallback } from 'node:stream'
@@ -31,6 +30,8 @@ export interface InputOptions {
 const HEAD_BYTES = 64 * 1024
 /** Files up to this size are read in one go: of half a million small ones, a stream each costs more than what is in them. */
 const WHOLE_BYTES = 1024 * 1024
+/** Bytes of unpacked files written at once. */
+const SPOOL_BYTES = 1024 * 1024
 /** Litter of file managers and archivers, never a publisher's file. */
 const LITTER = /(^|\/)(\.|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
 
@@ -112,14 +113,19 @@ const gunzip = (name: string, packed: Readable, limits: ReadLimits): Readable =>
   return chain(name, packed, unzip, new BombGuard(name, limits, () => unzip.bytesWritten))
 }
 
-/** Bytes of a file on this disk. Not asynchronous: of half a million files each wait for the file system costs many times the reading. */
-const readAt = (path: string, start: number, length: number): Buffer => {
+/** Bytes of an open file. Not asynchronous: of half a million files each wait for the file system costs many times the reading. */
+const readAt = (file: number, start: number, length: number): Buffer => {
+  const bytes = Buffer.allocUnsafe(length)
+  let read = 0
+  for (let more = -1; more !== 0 && read < length; read += more) more = readSync(file, bytes, read, length - read, start + read)
+  return bytes.subarray(0, read)
+}
+
+/** The first bytes of a file on this disk. */
+const readFirst = (path: string, length: number): Buffer => {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.allocUnsafe(length)
-    let read = 0
-    for (let more = -1; more !== 0 && read < length; read += more) more = readSync(file, bytes, read, length - read, start + read)
-    return bytes.subarray(0, read)
+    return readAt(file, 0, length)
   } finally {
     closeSync(file)
   }
@@ -141,38 +147,65 @@ const head = async (open: () => Promise<Readable>, bytes = HEAD_BYTES): Promise<
   return Buffer.concat(chunks).subarray(0, bytes)
 }
 
-interface Opened {
-  name: string
-  size: number | null
-  modified: string | null
-  path?: string
-  open: () => Promise<Readable>
+/** How the bytes of files are come by: the same for all members of an archive, of which `at` finds one. */
+interface Store<At> {
+  open(file: OpenedFile<At>): Promise<Readable>
   /** All bytes at once, where that is less work than to stream them. */
-  read?: () => Buffer
+  read?(file: OpenedFile<At>): Buffer
 }
 
 /** The small file whose beginning was looked at last: who looks at a file reads it next. */
-let last: { of: Opened; bytes: Uint8Array } | null = null
+let last: { of: object; bytes: Uint8Array } | null = null
 
-const makeFile = (file: Opened): SourceFile => {
-  const { name, size, modified, open } = file
-  const whole = async (): Promise<Uint8Array> => {
-    if (last?.of === file) return last.bytes
-    const bytes = file.read?.() ?? (await head(open, WHOLE_BYTES + 1))
-    last = { of: file, bytes }
+/** Of half a million files all are known before the first is read: each holds no more than what tells it from the others. */
+class OpenedFile<At> implements SourceFile {
+  readonly name: string
+  readonly size: number | null
+  readonly modified: string | null
+  readonly at: At
+  readonly #store: Store<At>
+
+  constructor(store: Store<At>, at: At, { name, size, modified }: Pick<SourceFile, 'name' | 'size' | 'modified'>) {
+    this.name = name
+    this.size = size
+    this.modified = modified
+    this.at = at
+    this.#store = store
+  }
+
+  get base(): string {
+    return posix.basename(this.name.split('!').at(-1) as string).toLowerCase()
+  }
+
+  get path(): string | null {
+    return null
+  }
+
+  open(): Promise<Readable> {
+    return this.#store.open(this)
+  }
+
+  head(): Promise<Uint8Array> {
+    return this.size !== null && this.size <= HEAD_BYTES ? this.all() : head(() => this.open())
+  }
+
+  protected async all(): Promise<Uint8Array> {
+    if (last?.of === this) return last.bytes
+    const bytes = this.#store.read?.(this) ?? (await head(() => this.open(), WHOLE_BYTES + 1))
+    last = { of: this, bytes }
     return bytes
   }
-  return {
-    name,
-    base: posix.basename(name.split('!').at(-1) as string).toLowerCase(),
-    size,
-    modified,
-    path: file.path ?? null,
-    open,
-    head: size !== null && size <= HEAD_BYTES ? whole : () => head(open),
-    ...(size !== null && size <= WHOLE_BYTES && { whole }),
+}
+
+/** A file that is read in one go. */
+class SmallFile<At> extends OpenedFile<At> {
+  whole(): Promise<Uint8Array> {
+    return this.all()
   }
 }
+
+const makeFile = <At>(store: Store<At>, at: At, file: Pick<SourceFile, 'name' | 'size' | 'modified'>): OpenedFile<At> =>
+  new (file.size !== null && file.size <= WHOLE_BYTES ? SmallFile : OpenedFile)(store, at, file)
 
 type Kind = 'zip' | 'gzip' | 'tar' | 'plain'
 
@@ -186,16 +219,20 @@ const kindOf = (bytes: Uint8Array): Kind => {
 
 const isWorkbookName = (name: string) => /\.xls[xm]$/i.test(name)
 
-/** Sorts a stream of a member by its content: an archive in an archive is refused, a packed file is unpacked. */
-const member = async (file: Opened, limits: ReadLimits): Promise<SourceFile> => {
-  if (!/\.(gz|tgz|zip|tar|7z|rar|bz2|xz|zst)$/i.test(file.name)) return makeFile(file)
-  const first = await head(file.open, 512)
+/** A packed file, as what is in it. */
+const PACKED: Store<{ name: string; open: () => Promise<Readable>; limits: ReadLimits }> = {
+  open: async ({ at: { name, open, limits } }) => gunzip(name, await open(), limits),
+}
+
+/** Sorts a member by its content: an archive in an archive is refused, a packed file is unpacked. */
+const member = async <At>(file: OpenedFile<At>, limits: ReadLimits): Promise<SourceFile> => {
+  if (!/\.(gz|tgz|zip|tar|7z|rar|bz2|xz|zst)$/i.test(file.name)) return file
+  const first = await head(() => file.open(), 512)
   const kind = kindOf(first)
   if (kind === 'gzip') {
-    const name = file.name.replace(/\.gz$/i, '')
-    const open = async () => gunzip(file.name, await file.open(), limits)
-    if (kindOf(await head(open, 512)) === 'plain' && !/\.tgz$/i.test(file.name))
-      return makeFile({ name, size: null, modified: file.modified, open })
+    const packed = { name: file.name, open: () => file.open(), limits }
+    const unpacked = makeFile(PACKED, packed, { name: file.name.replace(/\.gz$/i, ''), size: null, modified: file.modified })
+    if (kindOf(await head(() => unpacked.open(), 512)) === 'plain' && !/\.tgz$/i.test(file.name)) return unpacked
   } else if (kind === 'plain' && !/\.(7z|rar|bz2|xz|zst)$/i.test(file.name)) {
     throw new ImportError('import.archive_damaged', 'is not what its name says', file.name)
   }
@@ -250,6 +287,7 @@ const zipFiles = async (path: string, name: string, context: Context): Promise<S
   context.closers.push(async () => zip.close())
   const packedSize = (await stat(path)).size
   const files: SourceFile[] = []
+  const store: Store<yauzl.Entry> = { open: ({ at, name: inner }) => openZipEntry(zip, at, inner, limits) }
   let workbook = false
   let packed = 0
   let expanded = 0
@@ -267,10 +305,8 @@ const zipFiles = async (path: string, name: string, context: Context): Promise<S
       if (packed > packedSize) throw bomb(name, 'members overlap')
       if (entry.fileName.endsWith('/') || LITTER.test(entry.fileName) || workbook) continue
       if (entry.isEncrypted()) throw new ImportError('import.archive_damaged', 'is encrypted', inner)
-      const light = lightEntry(entry)
-      const open = () => openZipEntry(zip, light, inner, limits)
       const modified = date(entry.getLastModDate({ timezone: 'UTC' }))
-      files.push(await member({ name: inner, size: light.uncompressedSize, modified, open }, limits))
+      files.push(await member(makeFile(store, lightEntry(entry), { name: inner, size: entry.uncompressedSize, modified }), limits))
     }
   } catch (error) {
     throw context.signal?.aborted ? error : damaged(name, error)
@@ -280,23 +316,43 @@ const zipFiles = async (path: string, name: string, context: Context): Promise<S
   return files
 }
 
-/** Takes a tar apart into one spool file, so that members can be read again and in any order. */
+/** Pieces of an open file that many read from: none of them closes it. */
+async function* pieces(spool: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const length = Math.min(HEAD_BYTES, size - at)
+    const { bytesRead, buffer } = await spool.read(Buffer.allocUnsafe(length), 0, length, start + at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+/**
+ * Takes a tar apart into one spool file, so that members can be read again and in any order. It has no name once it is open: however the
+ * process ends, the disk is free again.
+ */
 const tarFiles = async (stream: Readable, name: string, context: Context): Promise<SourceFile[]> => {
   const { limits } = context
   const path = await context.spool()
-  const out = createWriteStream(path)
-  let full: Error | null = null
-  // Listened to throughout: a disk that fills up shows whenever it likes, also while waiting for the archive.
-  out.on('error', (error) => {
-    full ??= error
-    extract.destroy(error)
-  })
+  const spool = await open(path, 'wx+', 0o600)
+  context.closers.push(() => spool.close())
+  await unlink(path)
+  const store: Store<number> = {
+    open: async ({ at, size }) => Readable.from(pieces(spool, at, size ?? 0), { objectMode: false }),
+    read: ({ at, size }) => readAt(spool.fd, at, size ?? 0),
+  }
   const extract = tar.extract()
   stream.on('error', (error) => extract.destroy(damaged(name, error)))
   stream.pipe(extract)
-  const found: { name: string; size: number; modified: string | null; start: number }[] = []
-  let written = 0
-  let entries = 0
+  const files: SourceFile[] = []
+  const members: OpenedFile<number>[] = []
+  let waiting: Buffer[] = []
+  let [length, written, entries] = [0, 0, 0]
+  const flush = async () => {
+    await spool.writeFile(Buffer.concat(waiting))
+    waiting = []
+    length = 0
+  }
   try {
     for await (const entry of extract) {
       context.signal?.throwIfAborted()
@@ -313,34 +369,40 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
         written += chunk.length
         if (written - start > limits.memberBytes) throw bomb(`${name}!${inner}`, `expands to more than ${limits.memberBytes} bytes`)
         if (written > limits.archiveBytes) throw bomb(name, `expands to more than ${limits.archiveBytes} bytes`)
-        if (!out.write(chunk)) await once(out, 'drain')
+        length += waiting.push(chunk) && chunk.length
+        if (length >= SPOOL_BYTES) await flush()
       }
-      found.push({ name: `${name}!${inner}`, size: written - start, modified: date(header.mtime), start })
+      members.push(makeFile(store, start, { name: `${name}!${inner}`, size: written - start, modified: date(header.mtime) }))
     }
-    await new Promise<void>((finish, fail) => out.once('error', fail).end(() => finish()))
-    if (full) throw full
+    await flush()
   } catch (error) {
     stream.destroy()
-    out.destroy()
     throw context.signal?.aborted ? error : damaged(name, error)
   }
   if (entries === 0) throw new ImportError('import.archive_damaged', 'no file in the archive', name)
-  return Promise.all(
-    found.map(({ start, ...file }) =>
-      member(
-        {
-          ...file,
-          open: async () => (file.size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + file.size - 1 })),
-          read: () => readAt(path, start, file.size),
-        },
-        limits,
-      ),
-    ),
-  )
+  for (const one of members) files.push(await member(one, limits))
+  return files
+}
+
+/** A file that lies as it is on this disk; its path is what finds it. */
+class LooseFile extends OpenedFile<string> {
+  override get path(): string {
+    return this.at
+  }
+}
+class SmallLooseFile extends LooseFile {
+  whole(): Promise<Uint8Array> {
+    return this.all()
+  }
+}
+
+const LOOSE: Store<string> = {
+  open: async ({ at }) => createReadStream(at),
+  read: ({ at, size }) => readFirst(at, size ?? 0),
 }
 
 const plainFile = (path: string, name: string, size: number, modified: string | null): SourceFile =>
-  makeFile({ name, size, modified, path, open: async () => createReadStream(path), read: () => readAt(path, 0, size) })
+  new (size <= WHOLE_BYTES ? SmallLooseFile : LooseFile)(LOOSE, path, { name, size, modified })
 
 /** Decides by content first, by name only where the two contradict each other. */
 const openLocal = async (
@@ -357,15 +419,16 @@ const openLocal = async (
     if (isArchiveName) throw new ImportError('import.archive_damaged', 'is empty', name)
     if (explicit) throw new ImportError('import.file_empty', 'is empty', name)
   }
-  const kind = kindOf(readAt(path, 0, Math.min(size, 1024)))
+  const kind = kindOf(readFirst(path, Math.min(size, 1024)))
   if (kind === 'zip') return isWorkbookName(name) ? [plainFile(path, name, size, modified)] : zipFiles(path, name, context)
   if (kind === 'tar') return tarFiles(createReadStream(path), name, context)
   if (kind === 'gzip') {
-    const open = async () => gunzip(name, createReadStream(path), context.limits)
-    const inner = kindOf(await head(open, 512))
-    if (inner === 'tar') return tarFiles(await open(), name, context)
+    const packed = { name, open: async () => createReadStream(path), limits: context.limits }
+    const unpacked = makeFile(PACKED, packed, { name: name.replace(/\.gz$/i, ''), size: null, modified })
+    const inner = kindOf(await head(() => unpacked.open(), 512))
+    if (inner === 'tar') return tarFiles(await unpacked.open(), name, context)
     if (inner !== 'plain') throw new ImportError('import.archive_nested', 'an archive inside an archive; unpack it first', name)
-    return [makeFile({ name: name.replace(/\.gz$/i, ''), size: null, modified, open })]
+    return [unpacked]
   }
   if (isArchiveName) throw new ImportError('import.archive_damaged', `is no ${extension.slice(1)} file`, name)
   return [plainFile(path, name, size, modified)]

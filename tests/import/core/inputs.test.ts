@@ -61,6 +61,19 @@ describe('inputs of an import', () => {
     expect(readdirSync(join(dataDir, 'tmp'))).toEqual([])
   })
 
+  it('DB-14 what a tar is unpacked into has no name, so that a killed import leaves nothing of it on the disk, and is read all the same', async () => {
+    const large = 'x'.repeat(3_000_000)
+    const { files, close } = await resolve([put('set.tgz', await tarGz({ 'a.txt': 'first', 'b.txt': large, 'c.txt': '' }))])
+    const left = readdirSync(join(dataDir, 'tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(left).toEqual([])
+    // Two who read the same file, one of whom leaves early, do not take it from each other.
+    const early = (await files[1]!.open()) as Readable
+    for await (const chunk of early) if ((chunk as Buffer).length > 0) break
+    expect(await Promise.all([files[1]!, files[0]!, files[1]!, files[2]!].map(textOf))).toEqual([large, 'first', large, ''])
+    await close()
+    await expect(files[1]!.open().then((stream) => textOf({ open: async () => stream } as SourceFile))).rejects.toThrow()
+  })
+
   it('DB-14 reads a folder with all below it once, even when a file of it is given again', async () => {
     const root = join(folder, 'tree')
     await mkdir(join(root, 'deep'), { recursive: true })

@@ -4,7 +4,9 @@ import type { Session } from '../../../domain/contract.ts'
 import { phoneAddress } from '../../../domain/pagePaths.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
 import { certificationMachine } from '../../../machines/account/certification/machine.ts'
-import type { ReadProofOutput, RecallInput, TypedAddress } from '../../../machines/account/certification/types.ts'
+import type { RecallInput, TypedAddress } from '../../../machines/account/certification/types.ts'
+import { proofMachine } from '../../../machines/account/proof/machine.ts'
+import type { ReadProofInput, ReadProofOutput } from '../../../machines/account/proof/types.ts'
 import { kickoutMachine } from '../../../machines/account/kickout/machine.ts'
 import type { KickoutMarks } from '../../../machines/account/kickout/types.ts'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
@@ -199,9 +201,13 @@ describe('access, part by part together', () => {
       certificationMachine.provide({
         actors: {
           // Nothing is certified yet, so nothing is to be proved first.
-          readProof: fromPromise<ReadProofOutput, RecallInput>(() =>
-            Promise.resolve({ needed: false, until: null, ways: [], contact: '' }),
-          ),
+          proof: proofMachine.provide({
+            actors: {
+              readProof: fromPromise<ReadProofOutput, ReadProofInput>(() =>
+                Promise.resolve({ needed: false, until: null, ways: [], contact: '' }),
+              ),
+            },
+          }),
           recall: fromPromise<TypedAddress | null, RecallInput>(() => Promise.resolve(null)),
           code: fromCallback(() => {}) as never,
           certify: fromPromise(() => Promise.resolve()),

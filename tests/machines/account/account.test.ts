@@ -25,7 +25,7 @@ const start = () => {
   }
 }
 
-const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed'>(
+const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed' | 'refused'>(
   { type: 'RETRY' },
   { type: 'END.ASK', id: 'phone' },
   { type: 'END.ASK', id: 'old' },
@@ -39,7 +39,13 @@ const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed'>(
   'loaded',
   'ended',
   'failed',
+  'refused',
+  { type: 'PROOF.DONE', ways: [], proven: true, attended: true },
+  { type: 'PROOF.GIVEN_UP' },
 )
+
+const DONE = { type: 'PROOF.DONE', ways: [], proven: true, attended: true } as const
+const required = new MateriaError('auth.proof_required')
 
 describe('account', () => {
   it('MACH-05 SESS-04 a login ends only with the user’s word, one at a time, never the one that asks', async () => {
@@ -51,6 +57,7 @@ describe('account', () => {
           const [asked, listed] = [ends.calls.length, ids()]
           if (item === 'loaded') loads.open()[0]?.resolve([old, phone, here])
           else if (item === 'ended') ends.open()[0]?.resolve(undefined)
+          else if (item === 'refused') ends.open()[0]?.reject(required)
           else if (item === 'failed') {
             loads.open()[0]?.reject(busy)
             ends.open()[0]?.reject(busy)
@@ -62,14 +69,16 @@ describe('account', () => {
             snapshot.hasTag('ending') || snapshot.hasTag('loading') ? 1 : 0,
           )
           if (ends.calls.length > asked)
-            expect([before.hasTag('asking'), item, ends.last()?.input.id], 'confirmed before it ends').toEqual([
-              true,
-              { type: 'END.CONFIRM' },
-              before.context.chosen,
-            ])
+            expect(
+              [before.hasTag('asking') || before.hasTag('proving'), item, ends.last()?.input.id],
+              'confirmed, and proved, before it ends',
+            ).toEqual([true, before.hasTag('proving') ? DONE : { type: 'END.CONFIRM' }, before.context.chosen])
           for (const { input } of ends.calls) expect(input.id).not.toBe('here')
           expect(context().chosen !== null, 'something is chosen exactly while it is asked for or ends').toBe(
-            snapshot.hasTag('asking') || snapshot.hasTag('ending'),
+            snapshot.hasTag('asking') || snapshot.hasTag('ending') || snapshot.hasTag('proving'),
+          )
+          expect(snapshot.children['proof'] !== undefined, 'a code is asked for exactly while it is needed').toBe(
+            snapshot.hasTag('proving'),
           )
           if (listed && ids()!.length < listed.length)
             expect([item, listed.filter((id) => !ids()!.includes(id))], 'only what ended goes').toEqual(['ended', [before.context.chosen]])
@@ -116,5 +125,36 @@ describe('account', () => {
     expect([ids(), context().failure?.code]).toEqual([['here', 'phone'], 'server.busy'])
     actor.send({ type: 'END.ASK', id: 'phone' })
     expect(context().failure).toBeNull()
+  })
+
+  it('SESS-04 refused for want of a proof: the same login ends after it, none when it is given up, and a second refusal is told', async () => {
+    const { actor, loads, ends, context, ids } = start()
+    loads.last()?.resolve([old, phone, here])
+    await flush()
+    const ask = async (id: string) => {
+      actor.send({ type: 'END.ASK', id })
+      actor.send({ type: 'END.CONFIRM' })
+      ends.last()?.reject(required)
+      await flush()
+      return actor.getSnapshot()
+    }
+    expect([(await ask('phone')).hasTag('proving'), context().chosen, context().failure]).toEqual([true, 'phone', null])
+    const [child] = Object.values(actor.getSnapshot().children).filter((one) => one?.id === 'proof')
+    expect(child?.getSnapshot()).toMatchObject({ context: { kind: null, asked: true } })
+    actor.send({ type: 'PROOF.GIVEN_UP' })
+    await flush()
+    expect([ends.calls.length, context().chosen, context().failure, ids()]).toEqual([1, null, null, ['here', 'phone', 'old']])
+    await ask('old')
+    actor.send(DONE)
+    expect([ends.calls.length, ends.last()?.input]).toEqual([3, { id: 'old' }])
+    ends.last()?.reject(required)
+    await flush()
+    expect([actor.getSnapshot().hasTag('proving'), context().failure?.code]).toEqual([false, 'auth.proof_required'])
+    expect((await ask('old')).hasTag('proving')).toBe(true)
+    actor.send(DONE)
+    ends.last()?.resolve(undefined)
+    await flush()
+    expect(ids()).toEqual(['here', 'phone'])
+    actor.stop()
   })
 })

@@ -5,15 +5,9 @@ import { isEmail } from '../../../domain/email.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { certificationMachine } from '../../../machines/account/certification/machine.ts'
 import { maySend } from '../../../machines/account/certification/setup.ts'
-import type {
-  CertificationEvent,
-  CertifyInput,
-  ProofWay,
-  ProveInput,
-  ReadProofOutput,
-  RecallInput,
-  TypedAddress,
-} from '../../../machines/account/certification/types.ts'
+import type { CertificationEvent, CertifyInput, RecallInput, TypedAddress } from '../../../machines/account/certification/types.ts'
+import { proofMachine } from '../../../machines/account/proof/machine.ts'
+import type { ProofEvent, ProofWay, ProveInput, ReadProofInput, ReadProofOutput } from '../../../machines/account/proof/types.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput } from '../../../machines/account/code/types.ts'
 import type { SolveCaptchaOutput } from '../../../machines/account/pass.ts'
@@ -25,23 +19,23 @@ const FREE: ReadProofOutput = { needed: false, until: null, ways: [], contact: '
 const EMAIL: ProofWay = { kind: 'email', address: 'l***@acme.com' }
 const OWN_PHONE: ProofWay = { kind: 'phone', address: '+86 138****8000' }
 
-const start = async (kind: CodeKind, proof: ReadProofOutput | null = FREE) => {
+const start = async (kind: CodeKind, needs: ReadProofOutput | null = FREE) => {
   const clock = new SimulatedClock()
   const captchas = byHand<void, SolveCaptchaOutput>()
   const sends = byHand<SendCodeInput, SendCodeOutput>()
   const deadlines = byHand<LoadDeadlineInput, number | null>()
   const certifies = byHand<CertifyInput, void>()
-  const proofs = byHand<RecallInput, ReadProofOutput>()
+  const proofs = byHand<ReadProofInput, ReadProofOutput>()
   const proves = byHand<ProveInput, void>()
   const checks = byHand<void, void>()
   const news: string[] = []
+  const code = codeMachine.provide({
+    actors: { solveCaptcha: captchas.logic, sendCode: sends.logic, loadResendDeadline: deadlines.logic },
+  })
   const logic = certificationMachine.provide({
     actors: {
-      code: codeMachine.provide({
-        actors: { solveCaptcha: captchas.logic, sendCode: sends.logic, loadResendDeadline: deadlines.logic },
-      }),
-      readProof: proofs.logic,
-      prove: proves.logic,
+      code,
+      proof: proofMachine.provide({ actors: { code, readProof: proofs.logic, prove: proves.logic } }),
       certify: certifies.logic,
       checkAgain: checks.logic,
     },
@@ -58,11 +52,21 @@ const start = async (kind: CodeKind, proof: ReadProofOutput | null = FREE) => {
     }),
     { clock },
   ).start()
-  deadlines.last()?.resolve(null)
-  if (proof) proofs.last()?.resolve(proof)
-  await flush()
   const child = parent.getSnapshot().children['form'] as unknown as ReturnType<typeof createActor<typeof certificationMachine>>
+  let left = 0
+  child.on('STEP.LEFT', () => void left++)
+  deadlines.last()?.resolve(null)
+  if (needs) proofs.last()?.resolve(needs)
+  await flush()
+  const proof = () => child.getSnapshot().children['proof'] as ReturnType<typeof createActor<typeof proofMachine>> | undefined
   return {
+    proof,
+    /** What it has come to with its proof. */
+    at: () => [child.getSnapshot().value, proof()?.getSnapshot().value ?? null],
+    sendProof: async (event: ProofEvent) => {
+      proof()!.send(event)
+      await flush()
+    },
     clock,
     captchas,
     sends,
@@ -72,6 +76,8 @@ const start = async (kind: CodeKind, proof: ReadProofOutput | null = FREE) => {
     proves,
     checks,
     news,
+    /** How often the address was to have the focus. */
+    steps: () => left,
     snapshot: () => child.getSnapshot(),
     context: () => child.getSnapshot().context,
     send: async (event: CertificationEvent) => {
@@ -210,18 +216,18 @@ describe('certification', () => {
   })
 
   it('CERT-01 CERT-02 a certified address comes first: its code goes to the address chosen, a wrong one stands beside the field, the right one leads on', async () => {
-    const { send, captchas, sends, deadlines, proves, certifies, snapshot, context, clock } = await start('phone', {
+    const { sendProof, captchas, sends, deadlines, proves, certifies, at, proof, context, clock } = await start('phone', {
       needed: true,
       until: null,
       ways: [OWN_PHONE, EMAIL],
       contact: 'Chen',
     })
-    const proof = () => snapshot().children['proof']
-    expect([snapshot().value, context().way, context().contact]).toEqual([{ proving: 'typing' }, 'phone', 'Chen'])
-    await send({ type: 'SUBMIT' })
-    expect(context().problems).toEqual({ code: 'codeMissing' })
-    await send({ type: 'WAY.CHOSEN', kind: 'email' })
-    expect([context().way, context().problems]).toEqual(['email', {}])
+    const asked = () => proof()!.getSnapshot().context
+    expect([...at(), asked().way, asked().contact, asked().refused]).toEqual(['proving', { proving: 'typing' }, 'phone', 'Chen', null])
+    await sendProof({ type: 'SUBMIT' })
+    expect(asked().codeMissing).toBe(true)
+    await sendProof({ type: 'WAY.CHOSEN', kind: 'email' })
+    expect([asked().way, asked().codeMissing]).toEqual(['email', false])
     // The countdown of each address is kept apart.
     expect(deadlines.calls.map(({ input }) => input.storageKey)).toEqual([
       'resendAt.certify.phone',
@@ -230,37 +236,37 @@ describe('certification', () => {
     ])
     deadlines.last()?.resolve(null)
     await flush()
-    await send({ type: 'SEND' })
+    await sendProof({ type: 'SEND' })
     captchas.last()?.resolve({ pass: 'pass' })
     await flush()
     expect(sends.last()?.input).toEqual({ purpose: 'prove', kind: 'email', address: 'l***@acme.com', pass: 'pass' })
     sends.last()?.resolve({ resendAt: clock.now() + 60_000 })
     await flush()
-    await send({ type: 'CODE.CHANGED', code: ' 123456 ' })
-    await send({ type: 'SUBMIT' })
+    await sendProof({ type: 'CODE.CHANGED', code: ' 123456 ' })
+    await sendProof({ type: 'SUBMIT' })
     expect(proves.last()?.input).toEqual({ kind: 'email', code: '123456' })
     proves.last()?.reject(new MateriaError('auth.code_invalid'))
     await flush()
-    expect([snapshot().value, context().refused]).toEqual([
-      { proving: 'typing' },
-      { field: 'code', failure: { code: 'auth.code_invalid' } },
-    ])
-    await send({ type: 'CODE.CHANGED', code: '654321' })
-    await send({ type: 'SUBMIT' })
+    expect([...at(), asked().refused]).toEqual(['proving', { proving: 'typing' }, { code: 'auth.code_invalid' }])
+    await sendProof({ type: 'CODE.CHANGED', code: '654321' })
+    await sendProof({ type: 'SUBMIT' })
     proves.last()?.resolve()
     await flush()
-    expect([snapshot().value, context().proven, context().code, proof()]).toEqual(['editing', true, '', undefined])
+    expect([...at(), context().proven, context().ways, context().code]).toEqual(['editing', null, true, [OWN_PHONE, EMAIL], ''])
     expect(certifies.calls).toEqual([])
   })
 
   it.each(['SEND', 'SUBMIT'] as const)(
     'CERT-02 the gateway asks for the proof after all, at %s: what was typed as address stays, and the way goes on from there',
-    async (at) => {
-      const { send, captchas, sends, proofs, proves, certifies, snapshot, context } = await start('email', { ...FREE, ways: [EMAIL] })
-      expect([snapshot().value, context().proven]).toEqual(['editing', false])
+    async (by) => {
+      const { send, sendProof, captchas, sends, proofs, proves, certifies, at, proof, context, steps } = await start('email', {
+        ...FREE,
+        ways: [EMAIL],
+      })
+      expect([...at(), context().proven, steps()]).toEqual(['editing', null, false, 0])
       await send({ type: 'ADDRESS.CHANGED', address: 'lin@new.com' })
       const refused = new MateriaError('auth.proof_required')
-      if (at === 'SEND') {
+      if (by === 'SEND') {
         await send({ type: 'SEND' })
         captchas.last()?.resolve({ pass: 'pass' })
         await flush()
@@ -271,35 +277,37 @@ describe('certification', () => {
         certifies.last()?.reject(refused)
       }
       await flush()
-      expect([snapshot().value, proofs.calls]).toMatchObject(['loading', { length: 2 }])
+      expect([...at(), proofs.calls.map(({ input }) => input)]).toEqual(['proving', 'loading', [{ kind: 'email' }, { kind: 'email' }]])
       proofs.last()?.resolve({ ...FREE, ways: [EMAIL] })
       await flush()
-      expect([snapshot().value, context().code, context().refused]).toEqual([
+      expect([...at(), context().code, proof()?.getSnapshot().context.refused]).toEqual([
+        'proving',
         { proving: 'typing' },
         '',
-        { field: 'code', failure: { code: 'auth.proof_required' } },
+        { code: 'auth.proof_required' },
       ])
-      await send({ type: 'CODE.CHANGED', code: '111111' })
-      await send({ type: 'SUBMIT' })
+      await sendProof({ type: 'CODE.CHANGED', code: '111111' })
+      await sendProof({ type: 'SUBMIT' })
       proves.last()?.resolve()
       await flush()
-      expect([snapshot().value, context().address, context().proven]).toEqual(['editing', 'lin@new.com', true])
+      expect([...at(), context().address, context().proven, steps()]).toEqual(['editing', null, 'lin@new.com', true, 1])
     },
   )
 
   it('CERT-01 straight on without a certified address, and with a proof that is still good; what could not be read is asked again', async () => {
-    expect((await start('phone')).snapshot().value).toBe('editing')
+    const free = await start('phone')
+    expect([...free.at(), free.steps()]).toEqual(['editing', null, 0])
     const shown = await start('phone', { needed: true, until: 600_000, ways: [EMAIL], contact: '' })
-    expect([shown.snapshot().value, shown.context().proven]).toEqual(['editing', true])
-    const { proofs, send, snapshot, context } = await start('phone', null)
-    expect(snapshot().value).toBe('loading')
+    expect([...shown.at(), shown.context().proven]).toEqual(['editing', null, true])
+    const { proofs, sendProof, at, proof, steps } = await start('phone', null)
+    expect(at()).toEqual(['proving', 'loading'])
     proofs.last()?.reject(busy)
     await flush()
-    expect([snapshot().value, context().failure]).toEqual(['unread', { code: 'server.busy' }])
-    await send({ type: 'RETRY' })
-    proofs.last()?.resolve({ needed: true, until: null, ways: [EMAIL], contact: '' })
+    expect([...at(), proof()?.getSnapshot().context.failure]).toEqual(['proving', 'unread', { code: 'server.busy' }])
+    await sendProof({ type: 'RETRY' })
+    proofs.last()?.resolve(FREE)
     await flush()
-    expect([snapshot().value, context().failure]).toEqual([{ proving: 'typing' }, null])
+    expect([...at(), steps()]).toEqual(['editing', null, 1])
   })
 })
 

@@ -39,10 +39,14 @@ const asked = async (at?: number) => {
   return world
 }
 
-type Step = ConfirmEvent | number | 'yes' | 'busy' | 'mismatch' | 'expired' | 'stranger'
+const DONE = { type: 'PROOF.DONE', ways: [], proven: true, attended: true } as const
+const required = new MateriaError('auth.proof_required')
+
+type Step = ConfirmEvent | number | 'yes' | 'proof' | 'busy' | 'mismatch' | 'expired' | 'stranger'
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom('17', '42', '86', '99', '').map((number): Step => ({ type: 'NUMBER.CHOSEN', number })),
   fc.constantFrom<Step>({ type: 'CONFIRM' }, { type: 'REFUSE' }, { type: 'RETRY' }, { type: 'LOGIN' }),
+  fc.constantFrom<Step>(DONE, { type: 'PROOF.GIVEN_UP' }, 'proof'),
   fc.constantFrom<Step>('yes', 'busy', 'mismatch', 'expired', 'stranger'),
   fc.constantFrom(1000, 120_000),
 )
@@ -55,12 +59,18 @@ describe('confirming a login on the phone', () => {
         let over = false
         for (const item of steps) {
           const before = answers.calls.length
+          const stood = value()
           if (typeof item === 'number') clock.increment(item)
           else if (item === 'yes') {
             scans.open()[0]?.resolve(scanned)
             answers.open()[0]?.resolve()
             logins.open()[0]?.resolve()
-          } else if (typeof item === 'string') {
+          } else if (item === 'proof')
+            answers
+              .open()
+              .find(({ input }) => input.accept)
+              ?.reject(required)
+          else if (typeof item === 'string') {
             const error =
               item === 'busy'
                 ? busy
@@ -74,8 +84,10 @@ describe('confirming a login on the phone', () => {
           if (answers.calls.length > before) {
             expect(over).toBe(false)
             const { accept, number } = answers.last()!.input
-            if (accept) expect(scanned.numbers).toContain(number)
-            else expect(number).toBeNull()
+            if (accept) {
+              expect(scanned.numbers).toContain(number)
+              expect([stood, item]).toEqual(stood === 'proving' ? ['proving', DONE] : ['asking', { type: 'CONFIRM' }])
+            } else expect([number, item]).toEqual([null, { type: 'REFUSE' }])
           }
           if (over) expect(actor.getSnapshot().hasTag('over')).toBe(true)
           over ||= actor.getSnapshot().hasTag('over')
@@ -150,5 +162,50 @@ describe('confirming a login on the phone', () => {
   it('QR-04 an address without a key asks nobody', () => {
     const { scans, value } = start('')
     expect([value(), scans.calls]).toEqual(['expired', []])
+  })
+
+  it('QR-04 refused for want of a proof: the same number after it, the question when it is given up, a second refusal is told', async () => {
+    const { actor, send, answers, value, context } = await asked()
+    await send({ type: 'NUMBER.CHOSEN', number: '42' })
+    const confirm = async () => {
+      await send({ type: 'CONFIRM' })
+      answers.last()?.reject(required)
+      await flush()
+    }
+    await confirm()
+    expect([value(), context().failure]).toEqual(['proving', null])
+    expect(actor.getSnapshot().children['proof']?.getSnapshot()).toMatchObject({ context: { kind: null, asked: true } })
+    await send({ type: 'PROOF.GIVEN_UP' })
+    expect([value(), context().chosen, answers.calls.length]).toEqual(['asking', '42', 1])
+    await confirm()
+    await send(DONE)
+    expect([value(), answers.calls.length, answers.last()?.input]).toEqual(['confirming', 3, { key: 'key', accept: true, number: '42' }])
+    answers.last()?.reject(required)
+    await flush()
+    expect([value(), context().failure?.code]).toEqual(['asking', 'auth.proof_required'])
+    await confirm()
+    await send(DONE)
+    answers.last()?.resolve()
+    await flush()
+    expect(value()).toBe('confirmed')
+  })
+
+  it('QR-04 while a proof is asked for the code still ends in its time, and can be refused', async () => {
+    for (const end of ['time', 'REFUSE'] as const) {
+      const { clock, send, answers, value } = await asked()
+      await send({ type: 'NUMBER.CHOSEN', number: '42' })
+      await send({ type: 'CONFIRM' })
+      answers.last()?.reject(required)
+      await flush()
+      if (end === 'time') {
+        clock.increment(119_999)
+        expect(value()).toBe('proving')
+        clock.increment(1)
+        expect([value(), answers.calls.length]).toEqual(['expired', 1])
+      } else {
+        await send({ type: 'REFUSE' })
+        expect([value(), answers.last()?.input]).toEqual(['refusing', { key: 'key', accept: false, number: null }])
+      }
+    }
   })
 })

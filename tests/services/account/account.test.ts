@@ -3,6 +3,7 @@ import { MateriaError } from '../../../domain/errors.ts'
 import { accountWorld } from '../../../services/account/account.ts'
 import { codeWorld } from '../../../services/account/code.ts'
 import { confirmWorld } from '../../../services/account/confirm.ts'
+import { proofWorld } from '../../../services/account/proof.ts'
 import { qrWorld } from '../../../services/account/qr.ts'
 import { sessionWorld } from '../../../services/account/session.ts'
 import { KEPT_EXPORTS } from '../../../services/storage.ts'
@@ -67,6 +68,28 @@ describe('the phone that confirms', () => {
   it('QR-04 sends the number that was chosen, and none where none was asked for', async () => {
     expect(await answer(true, '27')).toEqual([['qrConfirm', { key: 'k', accept: true, number: '27' }]])
     expect(await answer(false, null)).toEqual([['qrConfirm', { key: 'k', accept: false }]])
+  })
+})
+
+describe('what a change asks for first', () => {
+  it('SESS-04 QR-04 CERT-01 of a change of the logins without a type, of an address with its own; whom to ask comes from the operator', async () => {
+    const { gateway, asked } = gatewayThat(() => ({ needed: true, until: null, ways: [{ type: 'email', address: 'l***@acme.com' }] }))
+    const { readProof } = proofWorld({ gateway, settings: { contact: 'Chen' } } as World).actors
+    const read = { needed: true, until: null, ways: [{ kind: 'email', address: 'l***@acme.com' }], contact: 'Chen' }
+    expect(await outcomeOf(readProof, { kind: null })).toEqual(read)
+    expect(await outcomeOf(readProof, { kind: 'phone' })).toEqual(read)
+    expect(asked.map(({ name, given }) => [name, ...given])).toEqual([
+      ['proofNeeded', {}],
+      ['proofNeeded', { type: 'phone' }],
+    ])
+  })
+
+  it('SESS-04 QR-04 shows the code of the address it was sent to, and says what is refused', async () => {
+    const good = gatewayThat(() => ({ until: 1 }))
+    await outcomeOf(proofWorld({ gateway: good.gateway } as World).actors.prove, { kind: 'email', code: '123456' })
+    expect(good.asked.map(({ name, given }) => [name, ...given])).toEqual([['prove', { type: 'email', code: '123456' }]])
+    const { prove } = proofWorld({ gateway: refusing('server.busy').gateway } as World).actors
+    await expect(outcomeOf(prove, { kind: 'email', code: '1' })).rejects.toThrow(new MateriaError('server.busy'))
   })
 })
 

@@ -39,7 +39,7 @@ const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: Re
   const actor = createActor(certificationMachine.provide({ actors, actions: world.actions }), { input: { kind, now: () => 1000 } }).start()
   const recall = actor.getSnapshot().children.recall
   if (recall) await waitFor(recall as never, (snapshot: { status: string }) => snapshot.status !== 'active').catch(() => undefined)
-  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('proving'))
   return actor
 }
 

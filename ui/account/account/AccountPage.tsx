@@ -7,12 +7,15 @@ import type { Membership } from '../../../domain/contract.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { accountMachine } from '../../../machines/account/account/machine.ts'
 import type { CertificationActor } from '../../../machines/account/certification/machine.ts'
+import type { ProofActor } from '../../../machines/account/proof/machine.ts'
 import type { LoginItem } from '../../../machines/account/account/types.ts'
 import { Link } from '../../common/Link.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { CertificationForm } from '../certification/CertificationForm.tsx'
+import { ProofForm } from '../proof/ProofForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { useFocusBack } from '../../common/useFocusBack.ts'
 import { TagLabel } from '../../common/TagLabel.tsx'
 import { Section, UserPage } from './frame.tsx'
 import { MembershipMark, useMembershipWords, useProductName } from './membership.tsx'
@@ -196,53 +199,96 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
   )
 }
 
+/** A code to a certified address first, below the login that is to end. */
+const Proof = ({ proof, device }: { proof: ProofActor; device: string }) => {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <chakra.td colSpan={6} css={{ 'tr &': { whiteSpace: 'normal', borderTopWidth: '0', pt: '1', pb: '4' } }}>
+        {/* The table is wider than a phone, and the form is not. */}
+        <Box
+          role="group"
+          aria-label={t('account:logins.endOf', { device })}
+          position="sticky"
+          left="0"
+          w="calc(100vw - 5rem)"
+          maxW="26rem"
+          p="4"
+          borderWidth="1px"
+          borderRadius="l3"
+        >
+          <ProofForm
+            actor={proof}
+            lead={t('account:logins.proofLead')}
+            outcome={() => t('account:logins.proofOutcome', { device })}
+            submit={t('account:logins.confirm')}
+          />
+        </Box>
+      </chakra.td>
+    </tr>
+  )
+}
+
 const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) => {
   const { t } = useTranslation()
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking') && snapshot.context.chosen === login.id)
   const ending = useSelector(actor, (snapshot) => snapshot.hasTag('ending') && snapshot.context.chosen === login.id)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('ending'))
+  const proof = useSelector(actor, ({ children, context }) =>
+    context.chosen === login.id ? (children['proof'] as ProofActor | undefined) : undefined,
+  )
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('ending') || snapshot.hasTag('proving'))
+  const { leave, back } = useFocusBack()
   const device = login.device || t('account:logins.unknown')
   return (
-    <tr>
-      <td>{device}</td>
-      <td>{login.network || t('account:logins.unknown')}</td>
-      <td>{momentOf(login.createdAt)}</td>
-      <td>{momentOf(login.seenAt)}</td>
-      <td>{momentOf(login.endsAt)}</td>
-      <td>
-        {login.current ? (
-          <TagLabel text={t('account:logins.current')} type="blue_border" />
-        ) : ending ? (
-          <span role="status">{t('account:logins.ending')}</span>
-        ) : asking ? (
-          <Flex role="group" aria-label={t('account:logins.ask')} align="center" gap="2" wrap="wrap">
-            <span>{t('account:logins.ask')}</span>
+    <>
+      <chakra.tr {...(proof && { bg: 'bg.selected' })}>
+        <td>{device}</td>
+        <td>{login.network || t('account:logins.unknown')}</td>
+        <td>{momentOf(login.createdAt)}</td>
+        <td>{momentOf(login.seenAt)}</td>
+        <td>{momentOf(login.endsAt)}</td>
+        <td>
+          {login.current ? (
+            <TagLabel text={t('account:logins.current')} type="blue_border" />
+          ) : ending ? (
+            <span role="status">{t('account:logins.ending')}</span>
+          ) : proof ? (
+            <span role="status">{t('account:logins.proving')}</span>
+          ) : asking ? (
+            <Flex role="group" aria-label={t('account:logins.ask')} align="center" gap="2" wrap="wrap">
+              <span>{t('account:logins.ask')}</span>
+              <Button
+                size="xs"
+                variant="solid"
+                colorPalette="red"
+                // the question takes the place of the button that was pressed
+                ref={(button: HTMLButtonElement | null) => button?.focus()}
+                onClick={() => actor.send({ type: 'END.CONFIRM' })}
+              >
+                {t('account:logins.confirm')}
+              </Button>
+              <Button size="xs" onClick={() => actor.send({ type: 'END.CANCEL' })}>
+                {t('account:logins.cancel')}
+              </Button>
+            </Flex>
+          ) : (
             <Button
               size="xs"
-              variant="solid"
-              colorPalette="red"
-              // the question takes the place of the button that was pressed
-              ref={(button: HTMLButtonElement | null) => button?.focus()}
-              onClick={() => actor.send({ type: 'END.CONFIRM' })}
+              aria-label={t('account:logins.endOf', { device })}
+              disabled={busy}
+              ref={back}
+              onClick={() => {
+                leave()
+                actor.send({ type: 'END.ASK', id: login.id })
+              }}
             >
-              {t('account:logins.confirm')}
+              {t('account:logins.end')}
             </Button>
-            <Button size="xs" onClick={() => actor.send({ type: 'END.CANCEL' })}>
-              {t('account:logins.cancel')}
-            </Button>
-          </Flex>
-        ) : (
-          <Button
-            size="xs"
-            aria-label={t('account:logins.endOf', { device })}
-            disabled={busy}
-            onClick={() => actor.send({ type: 'END.ASK', id: login.id })}
-          >
-            {t('account:logins.end')}
-          </Button>
-        )}
-      </td>
-    </tr>
+          )}
+        </td>
+      </chakra.tr>
+      {proof && <Proof proof={proof} device={device} />}
+    </>
   )
 }
 

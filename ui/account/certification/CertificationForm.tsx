@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,15 +6,18 @@ import type { SnapshotFrom } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
 import { type CertificationActor, type certificationMachine } from '../../../machines/account/certification/machine.ts'
 import { maySend } from '../../../machines/account/certification/setup.ts'
-import type { CertificationField, ProofWay } from '../../../machines/account/certification/types.ts'
+import type { CertificationField } from '../../../machines/account/certification/types.ts'
 import type { CodeActor } from '../../../machines/account/code/machine.ts'
+import type { ProofActor } from '../../../machines/account/proof/machine.ts'
+import type { ProofWay } from '../../../machines/account/proof/types.ts'
 import { Field } from '../../theme/components/Field.ts'
 import { CodeField, EmailField, PhoneField } from '../code/CodeFields.tsx'
 import { failureText } from '../../common/errors.ts'
+import { ProofForm } from '../proof/ProofForm.tsx'
 
 type Snapshot = SnapshotFrom<typeof certificationMachine>
 const codeOf = ({ children }: Snapshot): CodeActor => children.code as CodeActor
-const proofOf = ({ children }: Snapshot): CodeActor | undefined => children['proof'] as CodeActor | undefined
+const proofOf = ({ children }: Snapshot): ProofActor | undefined => children['proof'] as ProofActor | undefined
 
 /** What is wrong with a field: as typed, or as the gateway said. */
 const Trouble = ({ actor, field }: { actor: CertificationActor; field: CertificationField }) => {
@@ -32,20 +35,13 @@ const Trouble = ({ actor, field }: { actor: CertificationActor; field: Certifica
 const useTroubled = (actor: CertificationActor, field: CertificationField): boolean =>
   useSelector(actor, ({ context }) => context.problems[field] !== undefined || context.refused?.field === field)
 
-const listed = (ways: readonly ProofWay[], separator: string): string => ways.map(({ address }) => address).join(separator)
-
 /** What the change will do, beforehand: other logins end, the addresses there were are told. */
-const Outcome = ({ actor }: { actor: CertificationActor }) => {
+const useOutcome = (): ((ways: readonly ProofWay[]) => string) => {
   const { t } = useTranslation()
-  const ways = useSelector(actor, ({ context }) => context.ways)
-  return (
-    <Box color="fg.muted" textStyle="sm">
-      {t('certify:proof.outcome', { addresses: listed(ways, t('certify:proof.and')) })}
-    </Box>
-  )
+  return (ways) => t('certify:proof.outcome', { addresses: ways.map(({ address }) => address).join(t('certify:proof.and')) })
 }
 
-/** One form of the steps: Enter submits it. */
+/** The form for the new address: Enter submits it. */
 const Step = ({ actor, busy, children }: { actor: CertificationActor; busy: boolean; children: ReactNode }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,74 +54,6 @@ const Step = ({ actor, busy, children }: { actor: CertificationActor; busy: bool
   )
 }
 
-/** Where the code goes: said, or chosen where there are several. */
-const Ways = ({ actor, proof, busy }: { actor: CertificationActor; proof: CodeActor; busy: boolean }) => {
-  const { t } = useTranslation()
-  const ways = useSelector(actor, ({ context }) => context.ways)
-  const way = useSelector(actor, ({ context }) => context.way)
-  // A captcha or a message on its way belongs to the address it was asked for.
-  const underWay = useSelector(proof, (snapshot) => snapshot.hasTag('busy'))
-  if (ways.length === 1)
-    return (
-      <Box>
-        {t('certify:proof.to')} <chakra.strong overflowWrap="anywhere">{ways[0]?.address}</chakra.strong>
-      </Box>
-    )
-  return (
-    <chakra.fieldset border="0" disabled={busy || underWay}>
-      <chakra.legend mb="1">{t('certify:proof.to')}</chakra.legend>
-      <Flex direction="column" gap="1">
-        {ways.map(({ kind, address }) => (
-          <chakra.label key={kind} display="flex" alignItems="center" gap="2" cursor="radio">
-            <chakra.input
-              type="radio"
-              name="way"
-              accentColor="teal.600"
-              checked={way === kind}
-              onChange={() => actor.send({ type: 'WAY.CHOSEN', kind })}
-            />
-            <chakra.span overflowWrap="anywhere">{address}</chakra.span>
-          </chakra.label>
-        ))}
-      </Flex>
-    </chakra.fieldset>
-  )
-}
-
-/** A code to an address that is certified already, before another changes (CERT-01, CERT-02). */
-const Proof = ({ actor, proof }: { actor: CertificationActor; proof: CodeActor }) => {
-  const { t } = useTranslation()
-  const contact = useSelector(actor, ({ context }) => context.contact)
-  const typed = useSelector(actor, ({ context }) => context.code)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const troubled = useTroubled(actor, 'code')
-  return (
-    <Step actor={actor} busy={busy}>
-      <Box>{t('certify:proof.lead')}</Box>
-      <Ways actor={actor} proof={proof} busy={busy} />
-      <CodeField
-        code={proof}
-        value={typed}
-        invalid={troubled}
-        calm={!troubled}
-        busy={busy}
-        maySend
-        onChange={(text) => actor.send({ type: 'CODE.CHANGED', code: text })}
-        onSend={() => actor.send({ type: 'SEND' })}
-      >
-        <Trouble actor={actor} field="code" />
-      </CodeField>
-      <Outcome actor={actor} />
-      <Button type="submit" size="lg" variant="solid" aria-disabled={busy} aria-busy={busy}>
-        {busy ? t('certify:proof.submitting') : t('certify:proof.submit')}
-      </Button>
-      <Box color="fg.muted" textStyle="sm">
-        {contact === '' ? t('certify:proof.lost') : t('certify:proof.lostWhom', { contact })}
-      </Box>
-    </Step>
-  )
-}
-
 /** The new address and the code sent to it. */
 const Address = ({ actor, language }: { actor: CertificationActor; language: Language }) => {
   const { t } = useTranslation()
@@ -134,6 +62,8 @@ const Address = ({ actor, language }: { actor: CertificationActor; language: Lan
   const address = useSelector(actor, ({ context }) => context.address)
   const typed = useSelector(actor, ({ context }) => context.code)
   const proven = useSelector(actor, ({ context }) => context.proven)
+  const ways = useSelector(actor, ({ context }) => context.ways)
+  const outcome = useOutcome()
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const done = useSelector(actor, (snapshot) => snapshot.hasTag('done'))
   const code = useSelector(actor, codeOf)
@@ -172,7 +102,11 @@ const Address = ({ actor, language }: { actor: CertificationActor; language: Lan
       >
         <Trouble actor={actor} field="code" />
       </CodeField>
-      {proven && !done && <Outcome actor={actor} />}
+      {proven && !done && (
+        <Box color="fg.muted" textStyle="sm">
+          {outcome(ways)}
+        </Box>
+      )}
       <Button type="submit" size="lg" variant="solid" aria-disabled={busy || done} aria-busy={busy}>
         {done ? t('certify:form.done') : busy ? t('certify:form.submitting') : t('certify:form.submit')}
       </Button>
@@ -180,29 +114,10 @@ const Address = ({ actor, language }: { actor: CertificationActor; language: Lan
   )
 }
 
-type StepName = 'loading' | 'failed' | 'proving' | 'address'
-
-const Current = ({ actor, language, step }: { actor: CertificationActor; language: Language; step: StepName }) => {
+/** A code to an address that is certified already, before another changes (CERT-01, CERT-02). */
+const Proof = ({ proof }: { proof: ProofActor }) => {
   const { t } = useTranslation()
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const proof = useSelector(actor, proofOf)
-  if (step === 'loading')
-    return (
-      <Flex role="status" align="center" gap="2" color="fg.muted" minH="6rem">
-        <Spinner /> {t('certify:proof.loading')}
-      </Flex>
-    )
-  if (step === 'failed')
-    return (
-      <Flex direction="column" align="flex-start" gap="3" role="alert" minH="6rem">
-        <Box color="fg.error">
-          {t('certify:proof.unread')} {failure && failureText(t, failure)}
-        </Box>
-        <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:actions.retry')}</Button>
-      </Flex>
-    )
-  if (step === 'proving') return proof ? <Proof actor={actor} proof={proof} /> : null
-  return <Address actor={actor} language={language} />
+  return <ProofForm actor={proof} lead={t('certify:proof.lead')} outcome={useOutcome()} submit={t('certify:proof.submit')} />
 }
 
 /**
@@ -210,12 +125,10 @@ const Current = ({ actor, language, step }: { actor: CertificationActor; languag
  * to an address that is certified already.
  */
 export const CertificationForm = ({ actor, language }: { actor: CertificationActor; language: Language }) => {
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const proving = useSelector(actor, (snapshot) => snapshot.hasTag('proving'))
-  const step: StepName = loading ? 'loading' : failed ? 'failed' : proving ? 'proving' : 'address'
+  const proof = useSelector(actor, proofOf)
   const box = useRef<HTMLDivElement>(null)
-  /** A step was left: the next one, once it is drawn, gets the focus. */
+  /** The proof was left: the address, once it is drawn, gets the focus. */
   const due = useRef(false)
   useLayoutEffect(() => {
     const { unsubscribe } = actor.on('STEP.LEFT', () => {
@@ -224,15 +137,9 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
     return unsubscribe
   }, [actor])
   useEffect(() => {
-    if (!due.current || step === 'loading') return
+    if (!due.current || proving) return
     due.current = false
-    // Where there is nothing to type, it could not be read: what tries again.
-    const first = box.current?.querySelector<HTMLElement>('input:not([type=radio])') ?? box.current?.querySelector('button')
-    first?.focus()
-  }, [step])
-  return (
-    <Box ref={box}>
-      <Current actor={actor} language={language} step={step} />
-    </Box>
-  )
+    box.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [proving])
+  return <Box ref={box}>{proving ? proof && <Proof proof={proof} /> : <Address actor={actor} language={language} />}</Box>
 }

@@ -3,9 +3,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmActor } from '../../../machines/account/confirm/machine.ts'
+import type { ProofActor } from '../../../machines/account/proof/machine.ts'
 import { momentOf } from '../account/time.ts'
+import { ProofForm } from '../proof/ProofForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { useFocusBack } from '../../common/useFocusBack.ts'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -78,20 +81,39 @@ const Numbers = ({ actor }: { actor: ConfirmActor }) => {
   )
 }
 
+/** A code to a certified address first; the question keeps standing, and 'Refuse' with it. */
+const Proof = ({ proof, device }: { proof: ProofActor; device: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Box role="group" aria-label={t('certify:confirm.yes')} p="4" borderWidth="1px" borderRadius="l3">
+      <ProofForm
+        actor={proof}
+        lead={t('certify:confirm.proofLead')}
+        outcome={() => t('certify:confirm.proofOutcome', { device })}
+        submit={t('certify:confirm.yes')}
+      />
+    </Box>
+  )
+}
+
 const Question = ({ actor }: { actor: ConfirmActor }) => {
   const { t } = useTranslation()
   const login = useSelector(actor, ({ context }) => context.login)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const confirming = useSelector(actor, (snapshot) => snapshot.matches('confirming'))
   const refusing = useSelector(actor, (snapshot) => snapshot.matches('refusing'))
+  const proving = useSelector(actor, (snapshot) => snapshot.hasTag('proving'))
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const proof = useSelector(actor, ({ children }) => children['proof'] as ProofActor | undefined)
   const busy = confirming || refusing
+  const { leave, back } = useFocusBack()
   if (!login) return null
   return (
     <Flex direction="column" gap="4" w="full" maxW="26rem" mx="auto" px="4" py={{ base: '5', md: '12' }} aria-busy={busy}>
       <Heading as="h1" size="2xl">
         {t('certify:confirm.title')}
       </Heading>
-      <Box textStyle="md">{t('certify:confirm.lead')}</Box>
+      {!proving && <Box textStyle="md">{t('certify:confirm.lead')}</Box>}
       <chakra.dl textStyle="md" borderTopWidth="1px" borderColor="border.muted">
         <Fact name={t('certify:confirm.account')}>{login.account}</Fact>
         <Fact name={t('certify:confirm.device')}>{login.device}</Fact>
@@ -101,21 +123,40 @@ const Question = ({ actor }: { actor: ConfirmActor }) => {
           </chakra.span>
         </Fact>
         <Fact name={t('certify:confirm.asked')}>{momentOf(login.askedAt)}</Fact>
+        {proving && chosen !== null && <Fact name={t('certify:confirm.number')}>{chosen}</Fact>}
       </chakra.dl>
-      <Flex gap="2" p="3" bg="bg.warning" color="fg.warning" borderRadius="l2">
-        <Icon name="warning" mt="0.5" />
-        <span>{t('certify:confirm.warning')}</span>
-      </Flex>
-      <Numbers actor={actor} />
+      {proving ? (
+        proof && <Proof proof={proof} device={login.device} />
+      ) : (
+        <>
+          <Flex gap="2" p="3" bg="bg.warning" color="fg.warning" borderRadius="l2">
+            <Icon name="warning" mt="0.5" />
+            <span>{t('certify:confirm.warning')}</span>
+          </Flex>
+          <Numbers actor={actor} />
+        </>
+      )}
       {failure && (
         <Box role="alert" color="fg.error">
           {failureText(t, failure)}
         </Box>
       )}
       <Flex direction="column" gap="3">
-        <Button h="12" textStyle="md" variant="solid" disabled={busy} onClick={() => actor.send({ type: 'CONFIRM' })}>
-          {t(confirming ? 'certify:confirm.confirming' : 'certify:confirm.yes')}
-        </Button>
+        {!proving && (
+          <Button
+            h="12"
+            textStyle="md"
+            variant="solid"
+            disabled={busy}
+            ref={back}
+            onClick={() => {
+              leave()
+              actor.send({ type: 'CONFIRM' })
+            }}
+          >
+            {t(confirming ? 'certify:confirm.confirming' : 'certify:confirm.yes')}
+          </Button>
+        )}
         <Button h="12" textStyle="md" variant="outline" disabled={busy} onClick={() => actor.send({ type: 'REFUSE' })}>
           {t(refusing ? 'certify:confirm.refusing' : 'certify:confirm.no')}
         </Button>

@@ -13,6 +13,7 @@ import { type Labels, useLabels } from '../fields/labels.ts'
 import { ChartPicture, legendHeight } from './ChartPicture.tsx'
 import { areColoured, colouring, ONE_COLOUR } from './colours.ts'
 import { layoutChart, type Mark, type Segment } from './layout.ts'
+import type { PictureProps } from './shapes/define.ts'
 import { SHAPES } from './shapes/registry.ts'
 import type { ChartActor, PointSource } from './types.ts'
 
@@ -22,8 +23,8 @@ export interface ChartPanelProps {
   source: PointSource
   /** Another chart was chosen. */
   onChoose: (chart: string) => void
-  /** A mark of a chart was chosen: the query narrows to it. */
-  onPick: (chart: string, key: string) => void
+  /** A mark of a chart, or a part of one, was chosen: the query narrows to it. */
+  onPick: (chart: string, key: string, part?: string) => void
   /** Beside the rows there is no room for a tab for each chart: they are a list to choose from. */
   narrow?: boolean
 }
@@ -142,7 +143,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
               missing={shown.missing}
               labels={labels}
               level={shown.level}
-              onPick={(mark) => onPick(chart.id, mark.key)}
+              onPick={(mark, part) => onPick(chart.id, mark.key, ...(part ? [part.split] : []))}
             />
           ) : shown && shown.points === 0 ? (
             <Text color="fg.muted" py="16" textAlign="center">
@@ -179,7 +180,7 @@ interface ChartBodyProps {
   missing: number
   level: ChartLevel | undefined
   labels: Labels
-  onPick: (mark: Mark) => void
+  onPick: PictureProps['onPick']
 }
 
 const ChartBody = ({ definition, chart, points, total, missing, level, labels, onPick }: ChartBodyProps) => {
@@ -255,6 +256,7 @@ const ChartBody = ({ definition, chart, points, total, missing, level, labels, o
                 <ChartPicture
                   shape={shape}
                   layout={layout}
+                  split={chart.split !== undefined}
                   series={series}
                   colour={colour}
                   legend={legend}

@@ -1,6 +1,6 @@
 import { AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
 import type { PictureProps, Shape } from './shapes/define.ts'
@@ -42,6 +42,30 @@ export const pickable = (onPick: () => void, label: string) => ({
     onPick()
   },
 })
+
+interface MarkButtonsProps extends Pick<PictureProps, 'split' | 'onPick' | 'describe'> {
+  mark: Mark
+  /** What of the picture is the whole mark's: its room, its name. */
+  children: ReactNode
+  /** Its parts as they are drawn, in their order. */
+  drawn: readonly ReactNode[]
+}
+
+/** A mark as a button; where the chart splits, its parts are buttons of their own beside it, as none may lie in another. */
+export const MarkButtons = ({ split, onPick, describe, mark, children, drawn }: MarkButtonsProps) => (
+  <>
+    <g {...pickable(() => onPick(mark), describe(mark))}>
+      {children}
+      {!split && drawn}
+    </g>
+    {split &&
+      mark.parts.map((part, at) => (
+        <g key={part.split} {...pickable(() => onPick(mark, part), describe(mark, part))}>
+          {drawn[at]}
+        </g>
+      ))}
+  </>
+)
 
 const TITLE = { style: { fontSize: 11, fontWeight: 600 }, fill: INK } as const
 /** What an axis or the rows measure. */

@@ -60,9 +60,9 @@ export const ChartView = ({ definition, labels, list, actor, parameters, source 
           narrow={isBeside}
           source={source}
           onChoose={(chart) => list.send({ type: 'VIEW.SET', view: 'chart', parameters: { chart } })}
-          onPick={(chart, key) => {
+          onPick={(chart, key, part) => {
             keepFocus(document.activeElement)
-            list.send({ type: 'MARK.CHOSEN', chart, key })
+            list.send({ type: 'MARK.CHOSEN', chart, key, ...(part !== undefined && { part }) })
           }}
         />
       </Flex>

@@ -9,6 +9,16 @@ export interface Segment {
   count: number
 }
 
+/** Parts that stand on one another: each with what those before it come to. */
+export const stacked = (parts: readonly Segment[]): { part: Segment; from: number }[] => {
+  let from = 0
+  return parts.map((part) => {
+    const stands = { part, from }
+    from += part.value
+    return stands
+  })
+}
+
 /** One bar, column, slice or dot: what it stands for, what is measured of how many records, and its parts. */
 export interface Mark {
   /** Value a filter would take; '' is 'not stated'. */

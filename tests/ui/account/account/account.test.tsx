@@ -4,10 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Membership } from '../../../../domain/contract.ts'
 import { type Language, LANGUAGES } from '../../../../domain/language.ts'
+import { MateriaError } from '../../../../domain/errors.ts'
 import { accountMachine } from '../../../../machines/account/account/machine.ts'
 import type { EndLoginInput, LoadLoginsOutput } from '../../../../machines/account/account/types.ts'
 import { certificationMachine } from '../../../../machines/account/certification/machine.ts'
-import type { ReadProofOutput, RecallInput, TypedAddress } from '../../../../machines/account/certification/types.ts'
+import type { RecallInput, TypedAddress } from '../../../../machines/account/certification/types.ts'
+import { codeMachine } from '../../../../machines/account/code/machine.ts'
+import type { LoadDeadlineInput } from '../../../../machines/account/code/types.ts'
+import { proofMachine } from '../../../../machines/account/proof/machine.ts'
+import type { ProveInput, ReadProofInput, ReadProofOutput } from '../../../../machines/account/proof/types.ts'
 import { AccountPage, type AccountPageProps } from '../../../../ui/account/account/AccountPage.tsx'
 import { AccountPanel } from '../../../../ui/account/account/AccountPanel.tsx'
 import { AuthorityPage } from '../../../../ui/account/account/AuthorityPage.tsx'
@@ -147,7 +152,13 @@ describe.each(LANGUAGES)('account in %s', (language) => {
 /** Of an account that has nothing to prove first. */
 const certification = certificationMachine.provide({
   actors: {
-    readProof: fromPromise<ReadProofOutput, RecallInput>(() => Promise.resolve({ needed: false, until: null, ways: [], contact: '' })),
+    proof: proofMachine.provide({
+      actors: {
+        readProof: fromPromise<ReadProofOutput, ReadProofInput>(() =>
+          Promise.resolve({ needed: false, until: null, ways: [], contact: '' }),
+        ),
+      },
+    }),
     recall: fromPromise<TypedAddress | null, RecallInput>(() => Promise.resolve(null)),
   },
 })
@@ -155,7 +166,18 @@ const certification = certificationMachine.provide({
 const open = (language: Language) => {
   const loads = byHand<void, LoadLoginsOutput>()
   const ends = byHand<EndLoginInput, void>()
-  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic, certification } }), {
+  const reads = byHand<ReadProofInput, ReadProofOutput>()
+  const proves = byHand<ProveInput, void>()
+  const proof = proofMachine.provide({
+    actors: {
+      readProof: reads.logic,
+      prove: proves.logic,
+      code: codeMachine.provide({
+        actors: { loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)) },
+      }),
+    },
+  })
+  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic, certification, proof } }), {
     input: { now: () => 0 },
   }).start()
   const page: AccountPageProps = {
@@ -171,7 +193,7 @@ const open = (language: Language) => {
     language,
     email: false,
   }
-  return { loads, ends, actor, page }
+  return { loads, ends, reads, proves, actor, page }
 }
 
 describe.each(LANGUAGES)('account page in %s', (language) => {
@@ -254,6 +276,57 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     ends.last()?.reject(busy)
     await until(() => expect(screen.getByRole('alert').textContent).toContain(t('account:logins.endFailed')))
     expect(screen.getAllByRole('row')).toHaveLength(4)
+  })
+
+  it('SESS-04 BEY-10 by keyboard: a code to a certified address first, of the login that was chosen; Escape gives it up, Enter goes on', async () => {
+    const { page, loads, ends, reads, proves } = open(language)
+    const { t } = await show(<AccountPage {...page} memberships={[]} />, language)
+    loads.last()?.resolve([phone, old, here])
+    const name = t('account:logins.endOf', { device: phone.device })
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole('button', { name }))
+      await userEvent.keyboard('{Enter}')
+      ends.last()?.reject(new MateriaError('auth.proof_required'))
+      return screen.findByRole('group', { name })
+    }
+    const needs = (contact: string) =>
+      reads.last()?.resolve({ needed: true, until: null, ways: [{ kind: 'email', address: 'l***@example.com' }], contact })
+    const first = await ask()
+    expect(within(first).getByRole('status').textContent).toContain(t('certify:proof.loading'))
+    reads.last()?.reject(busy)
+    await until(() => expect(within(first).getByRole('alert').textContent).toContain(t('certify:proof.unread')))
+    await until(() => expect(document.activeElement?.textContent).toBe(t('common:actions.retry')))
+    await userEvent.keyboard('{Enter}')
+    needs('Chen')
+    const field = await within(first).findByLabelText(t('login:code.label'))
+    await until(() => expect(document.activeElement).toBe(field))
+    for (const text of [
+      t('account:logins.proofLead'),
+      t('account:logins.proofOutcome', { device: phone.device }),
+      t('certify:proof.lostWhom', { contact: 'Chen' }),
+      'l***@example.com',
+    ])
+      expect(first.textContent).toContain(text)
+    // The row says which login it is about, and no other can be chosen meanwhile.
+    expect(first.closest('tr')?.previousElementSibling?.textContent).toContain(t('account:logins.proving'))
+    const other = screen.getByRole<HTMLButtonElement>('button', {
+      name: t('account:logins.endOf', { device: t('account:logins.unknown') }),
+    })
+    expect(other.disabled).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await until(() => expect(screen.queryByRole('group', { name })).toBeNull())
+    await until(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+    expect(ends.calls).toHaveLength(1)
+    await ask()
+    needs('')
+    await until(() => expect(document.activeElement?.getAttribute('name')).toBe('code'))
+    await userEvent.keyboard('123456{Enter}')
+    await until(() => expect(proves.last()?.input).toEqual({ kind: 'email', code: '123456' }))
+    proves.last()?.resolve()
+    await until(() => expect(ends.calls).toHaveLength(3))
+    expect(ends.last()?.input).toEqual({ id: 'phone' })
+    ends.last()?.resolve(undefined)
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(3))
   })
 })
 

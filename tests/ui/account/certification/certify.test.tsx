@@ -7,7 +7,9 @@ import type { Kick, Membership } from '../../../../domain/contract.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
 import { certificationMachine } from '../../../../machines/account/certification/machine.ts'
-import type { CertifyInput, ProveInput, ReadProofOutput, RecallInput } from '../../../../machines/account/certification/types.ts'
+import type { CertifyInput } from '../../../../machines/account/certification/types.ts'
+import { proofMachine } from '../../../../machines/account/proof/machine.ts'
+import type { ProveInput, ReadProofInput, ReadProofOutput } from '../../../../machines/account/proof/types.ts'
 import { codeMachine } from '../../../../machines/account/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput } from '../../../../machines/account/code/types.ts'
 import type { SolveCaptchaOutput } from '../../../../machines/account/pass.ts'
@@ -38,28 +40,35 @@ const user = () => userEvent.setup({ pointerEventsCheck: 0 })
 /** The real form; captcha and gateway answer as told. */
 const FREE: ReadProofOutput = { needed: false, until: null, ways: [], contact: '' }
 
-const makeForm = (kind: CodeKind, refuse?: MateriaError, proof = FREE) => {
+const makeForm = (kind: CodeKind, refuse?: MateriaError, needs: () => Promise<ReadProofOutput> = () => Promise.resolve(FREE)) => {
   const clock = new SimulatedClock()
   const sent: SendCodeInput[] = []
   const certified: CertifyInput[] = []
   const proved: ProveInput[] = []
-  const logic = certificationMachine.provide({
+  const code = codeMachine.provide({
     actors: {
-      code: codeMachine.provide({
-        actors: {
-          solveCaptcha: fromPromise<SolveCaptchaOutput, void>(() => Promise.resolve({ pass: 'pass' })),
-          sendCode: fromPromise<SendCodeOutput, SendCodeInput>(({ input }) => {
-            sent.push(input)
-            return Promise.resolve({ resendAt: clock.now() + 60_000 })
-          }),
-          loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)),
-        },
+      solveCaptcha: fromPromise<SolveCaptchaOutput, void>(() => Promise.resolve({ pass: 'pass' })),
+      sendCode: fromPromise<SendCodeOutput, SendCodeInput>(({ input }) => {
+        sent.push(input)
+        return Promise.resolve({ resendAt: clock.now() + 60_000 })
       }),
-      readProof: fromPromise<ReadProofOutput, RecallInput>(() => Promise.resolve(proof)),
+      loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)),
+    },
+  })
+  const proof = proofMachine.provide({
+    actors: {
+      code,
+      readProof: fromPromise<ReadProofOutput, ReadProofInput>(needs),
       prove: fromPromise<void, ProveInput>(({ input }) => {
         proved.push(input)
         return Promise.resolve()
       }),
+    },
+  })
+  const logic = certificationMachine.provide({
+    actors: {
+      code,
+      proof,
       certify: fromPromise<void, CertifyInput>(({ input }) => {
         certified.push(input)
         return refuse ? Promise.reject(refuse) : Promise.resolve()
@@ -67,7 +76,7 @@ const makeForm = (kind: CodeKind, refuse?: MateriaError, proof = FREE) => {
       checkAgain: fromPromise<void, void>(() => Promise.resolve()),
     },
   })
-  return { logic, clock, sent, certified, proved, input: { kind, now: () => clock.now() } }
+  return { logic, proof, clock, sent, certified, proved, input: { kind, now: () => clock.now() } }
 }
 
 const makePrompts = async (facts: Partial<PromptFacts>) => {
@@ -97,12 +106,15 @@ const makePrompts = async (facts: Partial<PromptFacts>) => {
   return { actor, form, asked, clock: form.clock }
 }
 
-const makeConfirm = (given: { scan?: () => Promise<ScannedLogin>; answer?: () => Promise<void> } = {}) => {
+const makeConfirm = (
+  given: { proof?: ReturnType<typeof makeForm>['proof']; scan?: () => Promise<ScannedLogin>; answer?: () => Promise<void> } = {},
+) => {
   const answers: AnswerInput[] = []
   let logins = 0
   const actor = createActor(
     confirmMachine.provide({
       actors: {
+        ...(given.proof && { proof: given.proof }),
         scan: fromPromise<ScannedLogin, ScanInput>(() => given.scan?.() ?? Promise.resolve(scanned)),
         answer: fromPromise<void, AnswerInput>(({ input }) => {
           answers.push(input)
@@ -201,7 +213,7 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
       { kind: 'phone', address: '+86 138****8000' },
       { kind: 'email', address: 'l***@acme.com' },
     ] as const
-    const form = makeForm('phone', undefined, { needed: true, until: null, ways, contact: 'Chen, 010-1234' })
+    const form = makeForm('phone', undefined, () => Promise.resolve({ needed: true, until: null, ways, contact: 'Chen, 010-1234' }))
     const actor = createActor(form.logic, { input: form.input, clock: form.clock }).start()
     const { t } = await show(
       <PhonePage actor={actor} language={language} back="/" certified="+86 138****8000" onLogout={() => {}} onKeep={() => {}} />,
@@ -234,15 +246,9 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
   })
 
   it('CERT-01 what could not be read is tried again by keyboard; the first step takes the focus from nobody', async () => {
-    const form = makeForm('phone')
     let reads = 0
-    const logic = form.logic.provide({
-      actors: {
-        readProof: fromPromise<ReadProofOutput, RecallInput>(() =>
-          ++reads < 3 ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(FREE),
-        ),
-      },
-    })
+    const form = makeForm('phone', undefined, () => (++reads < 3 ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(FREE)))
+    const { logic } = form
     const actor = createActor(logic, { input: form.input, clock: form.clock }).start()
     const { t } = await show(
       <PhonePage actor={actor} language={language} back="/" certified={null} onLogout={() => {}} onKeep={() => {}} />,
@@ -349,6 +355,41 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     await hands.click(screen.getByRole('button', { name: t('certify:confirm.yes') }))
     await screen.findByText(t('certify:confirm.confirmed'))
     expect(answers).toEqual([{ key: 'key', accept: true, number: '42' }])
+  })
+
+  it('QR-04 BEY-10 a code to a certified address first, by keyboard, with the number that was chosen; given up, the question stands again', async () => {
+    const form = makeForm('email', undefined, () =>
+      Promise.resolve({ needed: true, until: null, ways: [{ kind: 'email', address: 'l***@acme.com' }], contact: '' }),
+    )
+    let refusals = 2
+    const answer = () => (refusals-- > 0 ? Promise.reject(new MateriaError('auth.proof_required')) : Promise.resolve())
+    const { actor, answers } = makeConfirm({ proof: form.proof, answer })
+    const { t } = await show(<ConfirmPage actor={actor} />, language)
+    const hands = user()
+    await hands.click(await screen.findByRole('radio', { name: '42' }))
+    const confirm = async () => {
+      await hands.click(await screen.findByRole('button', { name: t('certify:confirm.yes') }))
+      const group = await screen.findByRole('group', { name: t('certify:confirm.yes') })
+      const field = await within(group).findByLabelText(t('login:code.label'))
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      return group
+    }
+    const group = await confirm()
+    for (const text of [t('certify:confirm.proofLead'), t('certify:confirm.proofOutcome', { device: scanned.device }), 'l***@acme.com'])
+      expect(group.textContent).toContain(text)
+    // What is being agreed to is said once more, and can still be refused.
+    expect(screen.getByText('42')).toBeTruthy()
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('certify:confirm.no') }).disabled).toBe(false)
+    await hands.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: '42' }).checked).toBe(true))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: t('certify:confirm.yes') }))
+    expect(answers).toHaveLength(1)
+    await confirm()
+    await hands.keyboard('123456{Enter}')
+    await screen.findByText(t('certify:confirm.confirmed'))
+    expect(form.proved).toEqual([{ kind: 'email', code: '123456' }])
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ({ key: 'key', accept: true, number: '42' })))
   })
 
   it('QR-04 refused, mismatched, over, unreadable and nobody logged in: each says what to do', async () => {

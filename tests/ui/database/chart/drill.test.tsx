@@ -22,16 +22,16 @@ afterEach(cleanup)
 const PHASES: readonly ChartPoint[] = ['1', '2', '3'].map((key, at) => ({ key, count: at + 1, value: at + 1 }))
 
 /** The page with charts that answer at once, and what they were asked. */
-const open = async (address: string, options: WorldOptions = {}, language: 'cn' | 'en' = 'en') => {
+const open = async (address: string, options: WorldOptions = {}, language: 'cn' | 'en' = 'en', points = PHASES) => {
   const asked = vi.fn<(input: LoadChartInput) => void>()
   const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async ({ input }) => {
     asked(input)
-    return { total: 6, missing: 0, points: PHASES.length }
+    return { total: 6, missing: 0, points: points.length }
   })
   const chart = async () => () => chartMachine.provide({ actors: { loadChart } }) as unknown as ViewLogic
   const list = startList(address, { views: { chart }, ...options })
   const term = (_: string, field: string, key: string) => (field === 'sponsorGroup' ? { key, cn: '默沙东' } : undefined)
-  Object.assign(list.source, { points: () => PHASES, term })
+  Object.assign(list.source, { points: () => points, term })
   await showList(list, language)
   await screen.findByTestId('chart-panel')
   const context = () => list.actor.getSnapshot().context
@@ -118,6 +118,26 @@ describe('DB-06 what a mark leads to', () => {
     expect([conditions(), context().parameters]).toEqual([[], { chart: 'phases' }])
     expect(trailIn()).toBeNull()
     expect(document.activeElement?.getAttribute('role')).toBe('region')
+  })
+
+  it.each([
+    ['en', '2023, Phase II: 12 records', 'Phase II'],
+    ['cn', '2023，II 期：12 条', 'II 期'],
+  ] as const)('a part of a stack narrows to both of its values, and the trail leads back over each (%s)', async (language, name, step) => {
+    const points: ChartPoint[] = ['1', '2'].map((split, at) => ({ key: '2023', split, count: 11 + at, value: 11 + at }))
+    const { asked, context, conditions, marks, list } = await open('?view=chart&chart=startsByYear', { search: few }, language, points)
+    const part = (await marks()).find((mark) => mark.getAttribute('aria-label') === name)!
+    await userEvent.click(part.firstElementChild!)
+    expect(conditions()).toEqual([
+      { field: 'startDate', op: 'years', values: ['2023'] },
+      { field: 'phase', op: 'is', values: ['2'] },
+    ])
+    expect([asked.mock.calls.length, list.searches.length]).toEqual([2, 2])
+    const trail = document.querySelector<HTMLElement>('nav ol')!
+    expect([...trail.querySelectorAll('li')].slice(1).map(({ textContent }) => textContent)).toEqual(['›2023', `›${step}`])
+    await userEvent.keyboard('{Escape}')
+    expect(conditions()).toEqual([{ field: 'startDate', op: 'years', values: ['2023'] }])
+    expect(context().parameters['chart']).toBe('startsByYear')
   })
 
   it.each([

@@ -20,7 +20,7 @@ export const show = async (definition: DatabaseDefinition, chart: string, points
   }).start()
   actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
   await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
-  const onPick = vi.fn<(field: string, key: string) => void>()
+  const onPick = vi.fn<(chart: string, key: string, part?: string) => void>()
   const onChoose = vi.fn<(chart: string) => void>()
   const i18n = await allTexts(language)
   const { container, unmount } = render(

@@ -47,7 +47,8 @@ describe('DB-06 shapes', () => {
         const points = keys.map((key, at) => ({ key, ...(chart.split ? { split: '' } : {}), count: 3 + at, value: 12.25 + at }))
         const { picture, marks, unmount } = await show(definition, chart.id, points, language)
         const where = `${definition.id} ${chart.id}`
-        expect(marks(), where).toHaveLength(2)
+        // Where it splits, each has its one part beside it.
+        expect(marks(), where).toHaveLength(chart.split ? 4 : 2)
         expect(picture.textContent, where).not.toMatch(/databases:|detail:|list:|charts\.|measures\.|options\.|NaN|undefined/)
         for (const mark of marks())
           expect(mark.getAttribute('aria-label'), where).not.toMatch(/databases:|detail:|measures\.|NaN|undefined/)
@@ -140,7 +141,7 @@ describe('DB-06 what a chart says', () => {
     const { picture, texts, marks } = await show(parts, 'sum', YEARS)
     expect(texts().some((text) => text.endsWith('(mg)'))).toBe(true)
     const tip = () => screen.queryByTestId('chart-tip')
-    const no = [...picture.querySelectorAll('[data-tip]')].find((part) => part.getAttribute('data-tip')?.startsWith('2019, No: '))!
+    const no = marks().find((part) => part.getAttribute('aria-label')?.startsWith('2019, No: '))!
     await userEvent.hover(no)
     expect(tip()?.textContent).toMatch(/^2019, No: .*90 mg, 90 records$/)
     await userEvent.unhover(picture)
@@ -151,6 +152,39 @@ describe('DB-06 what a chart says', () => {
     expect(texts()).toContain('170 mg')
     // No second tooltip by the browser, in a form of its own.
     expect(picture.querySelector('title')).toBeNull()
+  })
+
+  it.each<[Language, string, readonly string[]]>([
+    ['cn', 'sum', ['2019：170 mg（170 条）', '2019，否：90 mg（90 条）', '2019，是：80 mg（80 条）']],
+    ['en', 'series', ['2019: 170 records', '2019, No: 90 records', '2019, Yes: 80 records']],
+    ['cn', 'series', ['2019：170 条', '2019，否：90 条', '2019，是：80 条']],
+  ])(
+    'parts are buttons beside their mark, of the same kind: named, pointed at, led to by arrows, chosen by Enter (%s %s)',
+    async (language, chart, names) => {
+      const { picture, marks, onPick } = await show(parts, chart, YEARS, language)
+      const first = marks().slice(0, 3)
+      const said = (text: string | null | undefined) => text?.replace('small.measures.sum ', '')
+      expect(first.map((mark) => said(mark.getAttribute('aria-label')))).toEqual(names)
+      expect(picture.querySelector('[role=button] [role=button]'), 'one within another').toBeNull()
+      first[0]!.focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+      expect([document.activeElement, said(screen.getByTestId('chart-tip').textContent)]).toEqual([first[2], names[2]])
+      await userEvent.keyboard('{Enter}')
+      await userEvent.click(first[1]!.firstElementChild!)
+      await userEvent.click(first[0]!.querySelector('rect')!)
+      expect(onPick.mock.calls).toEqual([
+        [chart, '2019', 'true'],
+        [chart, '2019', 'false'],
+        [chart, '2019'],
+      ])
+    },
+  )
+
+  it('what does not split has no part that could be chosen beside it', async () => {
+    const { marks, onPick } = await show(drugnct, 'phases', PHASES)
+    expect(marks()).toHaveLength(PHASES.length)
+    await userEvent.click(marks()[0]!.querySelectorAll('rect')[1]!)
+    expect(onPick.mock.calls).toEqual([['phases', '1']])
   })
 
   it.each<[Language, string, string]>([

@@ -1,6 +1,6 @@
 import type { accountMachine } from '../../../../machines/account/account/machine.ts'
 import { type AccountActor, AccountPage } from '../../../../ui/account/account/AccountPage.tsx'
-import { certificationChild, useLanguage } from '../../children.ts'
+import { certificationChild, proofChild, useLanguage } from '../../children.ts'
 import { defineRendering } from '../../rendering.ts'
 
 const Page = ({ actor }: { actor: AccountActor }) => (
@@ -21,5 +21,5 @@ const Page = ({ actor }: { actor: AccountActor }) => (
 
 export const rendering = defineRendering<typeof accountMachine>({
   element: (actor) => <Page actor={actor} />,
-  children: { certification: certificationChild },
+  children: { certification: certificationChild, proof: proofChild },
 })

@@ -26,7 +26,7 @@ export const stage = defineStage({
   },
   answers: {
     loadLogins: { request: (path) => path.endsWith('/1.0/sessions'), done: [through, null], error: [cut] },
-    endLogin: { request: (path) => path.endsWith('/1.0/endSession'), done: [through], error: [cut] },
+    endLogin: { request: (path) => path.endsWith('/1.0/endSession'), done: [through], error: [cut, null] },
   },
   // The login that is asked about has the question in place of its button.
   allows: ({ type, id }, { chosen }) => type !== 'END.ASK' || id !== chosen,

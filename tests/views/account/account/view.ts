@@ -14,10 +14,16 @@ const question = sight('group', say('account:logins.ask'))
 const confirm = button(say('account:logins.confirm'), { within: question })
 const keep = button(say('account:logins.cancel'), { within: question })
 
+const waiting = sight('status', undefined, { text: say('account:logins.proving'), within: table })
+
 const deviceOf = ({ device }: LoginItem) => device || say('account:logins.unknown')
 /** Two devices may be called the same. */
 const rowOf = (login: LoginItem) => sight('row', undefined, { text: momentOf(login.createdAt), within: table })
 const endOf = (login: LoginItem) => button(say('account:logins.endOf', { device: deviceOf(login) }), { within: rowOf(login) })
+/** The form that asks for a code, below the login that is to end. */
+const proofOf = (login: LoginItem) => sight('group', say('account:logins.endOf', { device: deviceOf(login) }), { within: table })
+const chosenOf = ({ logins, chosen }: { logins: readonly LoginItem[] | null; chosen: string | null }) =>
+  (logins ?? []).filter(({ id }) => id === chosen)
 const alertOf = (title: string, failure: Parameters<typeof sayFailure>[0]) => [
   sight('alert', undefined, { text: say(title), within: logins }),
   sight('alert', undefined, { text: sayFailure(failure), within: logins }),
@@ -49,7 +55,7 @@ export const view = defineView<typeof accountMachine>({
         ...(context.logins ?? []).filter(({ current }) => !current).map((login) => ({ ...endOf(login), disabled: false })),
         ...(context.failure ? alertOf('account:logins.endFailed', context.failure) : []),
       ],
-      lacks: [question, ...(context.failure ? [] : [sight('alert', undefined, { within: logins })])],
+      lacks: [question, waiting, ...(context.failure ? [] : [sight('alert', undefined, { within: logins })])],
     }),
     'logins.shown.asking': ({ context }) => ({
       sees: [
@@ -71,7 +77,18 @@ export const view = defineView<typeof accountMachine>({
           .filter(({ id, current }) => !current && id !== context.chosen)
           .map((login) => ({ ...endOf(login), disabled: true })),
       ],
-      lacks: [question],
+      lacks: [question, waiting],
+    }),
+    // What stands in the form is the proof's own contract.
+    'logins.shown.proving': ({ context }) => ({
+      sees: [
+        waiting,
+        ...chosenOf(context).map(proofOf),
+        ...(context.logins ?? [])
+          .filter(({ id, current }) => !current && id !== context.chosen)
+          .map((login) => ({ ...endOf(login), disabled: true })),
+      ],
+      lacks: [question, ...chosenOf(context).map(endOf)],
     }),
   },
   events: {
@@ -85,5 +102,7 @@ export const view = defineView<typeof accountMachine>({
     'EMAIL.OPEN': (hands) => hands.click(openEmail),
     'EMAIL.CLOSE': (hands) => hands.click(closeEmail),
     'CERTIFICATION.DONE': { elsewhere: 'the actor of the form' },
+    'PROOF.DONE': { elsewhere: 'the actor of the proof' },
+    'PROOF.GIVEN_UP': { elsewhere: 'the actor of the proof' },
   },
 })

@@ -1,7 +1,7 @@
 import type { CertificationActor, certificationMachine } from '../../../../machines/account/certification/machine.ts'
 import { CertificationForm } from '../../../../ui/account/certification/CertificationForm.tsx'
 import { PhonePage } from '../../../../ui/account/certification/PhonePage.tsx'
-import { codeChild, useLanguage } from '../../children.ts'
+import { codeChild, proofChild, useLanguage } from '../../children.ts'
 import { defineRendering } from '../../rendering.ts'
 
 /** A phone has a page of its own; the form for an e-mail stands in the prompt and on the account's page. */
@@ -16,5 +16,5 @@ const Form = ({ actor }: { actor: CertificationActor }) => {
 
 export const rendering = defineRendering<typeof certificationMachine>({
   element: (actor) => <Form actor={actor} />,
-  children: { code: codeChild },
+  children: { code: codeChild, proof: proofChild },
 })

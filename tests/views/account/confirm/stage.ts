@@ -66,7 +66,7 @@ export const stage = defineStage({
   },
   answers: {
     scan: { request: (path) => path.endsWith('/1.0/qrScan'), done: [scanned], error: [cut, expired, stranger] },
-    answer: { request: (path) => path.endsWith('/1.0/qrConfirm'), done: [through], error: [cut, stranger, mismatch] },
+    answer: { request: (path) => path.endsWith('/1.0/qrConfirm'), done: [through], error: [cut, stranger, mismatch, null] },
   },
   without: { 'NUMBER.CHOSEN': [1] },
   // The login dialog opens by itself.

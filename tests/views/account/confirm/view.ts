@@ -13,9 +13,11 @@ const logIn = button(say('common:account.login'))
 const retry = button(say('common:actions.retry'))
 const number = (text: string) => sight('radio', text)
 const answers = [yes, no, confirming, refusing]
+/** The form that asks for a code; what it is about stands above it. */
+const proof = sight('group', say('certify:confirm.yes'))
 
-/** What would be logged in, where and when; the numbers to choose from. */
-const asked = ({ context: { login, chosen } }: ConfirmAt, busy: boolean) => [
+/** What would be logged in, where and when. */
+const factsOf = ({ context: { login } }: ConfirmAt) => [
   question,
   ...(login
     ? [
@@ -23,8 +25,16 @@ const asked = ({ context: { login, chosen } }: ConfirmAt, busy: boolean) => [
         words(login.device),
         words(say(login.sameNetwork ? 'certify:confirm.same' : 'certify:confirm.other', { network: login.network })),
         words(momentOf(login.askedAt)),
+      ]
+    : []),
+]
+/** The numbers to choose from as well. */
+const asked = (at: ConfirmAt, busy: boolean) => [
+  ...factsOf(at),
+  ...(at.context.login
+    ? [
         words(say('certify:confirm.warning')),
-        ...login.numbers.map((text) => ({ ...number(text), checked: chosen === text, disabled: busy })),
+        ...at.context.login.numbers.map((text) => ({ ...number(text), checked: at.context.chosen === text, disabled: busy })),
       ]
     : []),
 ]
@@ -62,12 +72,23 @@ export const view = defineView<typeof confirmMachine>({
       ]
       return {
         sees: [...asked(at, false), { ...yes, disabled: false }, { ...no, disabled: false }, ...alerts],
-        lacks: [confirming, refusing, ...(alerts.length === 0 ? [sight('alert')] : [])],
+        lacks: [confirming, refusing, proof, ...(alerts.length === 0 ? [sight('alert')] : [])],
       }
     },
     confirming: (at) => ({
       sees: [...asked(at, true), { ...confirming, disabled: true }, { ...no, disabled: true }],
       lacks: [yes, refusing, sight('alert')],
+    }),
+    // What stands in the form is the proof's own contract.
+    proving: (at) => ({
+      sees: [
+        ...factsOf(at),
+        proof,
+        words(at.context.chosen ?? ''),
+        words(say('certify:confirm.proofOutcome', { device: at.context.login?.device ?? '' }), proof),
+        { ...no, disabled: false },
+      ],
+      lacks: [confirming, refusing, ...(at.context.login?.numbers ?? []).map(number), words(say('certify:confirm.warning'))],
     }),
     refusing: (at) => ({
       sees: [...asked(at, true), { ...refusing, disabled: true }, { ...yes, disabled: true }],
@@ -91,5 +112,7 @@ export const view = defineView<typeof confirmMachine>({
     REFUSE: (hands) => hands.click(no),
     RETRY: (hands) => hands.click(retry),
     LOGIN: (hands) => hands.click(logIn),
+    'PROOF.DONE': { elsewhere: 'the actor of the proof' },
+    'PROOF.GIVEN_UP': { elsewhere: 'the actor of the proof' },
   },
 })

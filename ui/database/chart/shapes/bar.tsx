@@ -1,6 +1,7 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, RowsTitle, valueScale } from '../ChartPicture.tsx'
+import { HEAD, INK, MarkButtons, MeasureTitle, numberWidth, ROW, RowLabel, rowLabels, RowsTitle, valueScale } from '../ChartPicture.tsx'
+import { stacked } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Bars = (props: PictureProps) => {
@@ -14,31 +15,33 @@ const Bars = (props: PictureProps) => {
       <RowsTitle right={left}>{props.dimension}</RowsTitle>
       <MeasureTitle x={left}>{props.measure}</MeasureTitle>
       {layout.marks.map((mark) => {
-        let from = 0
         const top = y(mark.key) ?? 0
         const middle = top + y.bandwidth() / 2
         return (
-          <g key={mark.key} {...pickable(() => props.onPick(mark), props.describe(mark))}>
-            <rect x={0} y={top} width={width} height={y.bandwidth()} fill="transparent" />
-            <RowLabel mark={mark} right={left} middle={middle} />
-            {mark.parts.map((part) => {
-              const [begin, end] = [x(from), x(from + part.value)]
-              from += part.value
-              return (
-                <g key={part.split} data-tip={props.describe(mark, part)}>
+          <g key={mark.key}>
+            <MarkButtons
+              {...props}
+              mark={mark}
+              drawn={stacked(mark.parts).map(({ part, from }) => {
+                const [begin, end] = [x(from), x(from + part.value)]
+                return (
                   <Bar
+                    key={part.split}
                     x={Math.min(begin, end)}
                     y={top}
                     width={Math.max(0.5, Math.abs(end - begin))}
                     height={y.bandwidth()}
                     fill={props.colour(mark, part)}
                   />
-                </g>
-              )
-            })}
-            <text x={x(Math.max(0, mark.value ?? 0)) + 6} y={middle} dy="0.35em" style={{ fontSize: 11 }} fill={INK}>
-              {format(mark.value ?? 0)}
-            </text>
+                )
+              })}
+            >
+              <rect x={0} y={top} width={width} height={y.bandwidth()} fill="transparent" />
+              <RowLabel mark={mark} right={left} middle={middle} />
+              <text x={x(Math.max(0, mark.value ?? 0)) + 6} y={middle} dy="0.35em" style={{ fontSize: 11 }} fill={INK}>
+                {format(mark.value ?? 0)}
+              </text>
+            </MarkButtons>
           </g>
         )
       })}

@@ -1,6 +1,7 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { MarkLabels, MarkValue, pickable, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { stacked } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Columns = (props: PictureProps) => {
@@ -13,33 +14,33 @@ const Columns = (props: PictureProps) => {
       <ValueAxis {...props} plot={plot} scale={y} />
       <MarkLabels {...props} plot={plot} middle={({ key }) => (x(key) ?? 0) + x.bandwidth() / 2} />
       {layout.marks.map((mark) => {
-        let from = 0
         return (
-          <g key={mark.key} {...(mark.count > 0 ? pickable(() => props.onPick(mark), props.describe(mark)) : {})}>
-            {mark.count > 0 && (
-              <rect x={x(mark.key)} y={plot.top} width={x.bandwidth()} height={plot.bottom - plot.top} fill="transparent" />
-            )}
-            {mark.parts.map((part) => {
-              const [begin, end] = [y(from), y(from + part.value)]
-              from += part.value
-              return (
-                <g key={part.split} data-tip={props.describe(mark, part)}>
-                  <Bar
-                    x={x(mark.key)}
-                    y={Math.min(begin, end)}
-                    width={x.bandwidth()}
-                    height={Math.abs(begin - end)}
-                    fill={props.colour(mark, part)}
-                  />
-                </g>
-              )
-            })}
-            {mark.count > 0 && (
-              <MarkValue x={(x(mark.key) ?? 0) + x.bandwidth() / 2} y={y(Math.max(0, mark.value ?? 0)) - 4} room={x.step()}>
-                {props.format(mark.value ?? 0)}
-              </MarkValue>
-            )}
-          </g>
+          mark.count > 0 && (
+            <g key={mark.key}>
+              <MarkButtons
+                {...props}
+                mark={mark}
+                drawn={stacked(mark.parts).map(({ part, from }) => {
+                  const [begin, end] = [y(from), y(from + part.value)]
+                  return (
+                    <Bar
+                      key={part.split}
+                      x={x(mark.key)}
+                      y={Math.min(begin, end)}
+                      width={x.bandwidth()}
+                      height={Math.abs(begin - end)}
+                      fill={props.colour(mark, part)}
+                    />
+                  )
+                })}
+              >
+                <rect x={x(mark.key)} y={plot.top} width={x.bandwidth()} height={plot.bottom - plot.top} fill="transparent" />
+                <MarkValue x={(x(mark.key) ?? 0) + x.bandwidth() / 2} y={y(Math.max(0, mark.value ?? 0)) - 4} room={x.step()}>
+                  {props.format(mark.value ?? 0)}
+                </MarkValue>
+              </MarkButtons>
+            </g>
+          )
         )
       })}
     </>

@@ -4,6 +4,8 @@ import type { ChartLayout, Mark, Segment } from '../layout.ts'
 /** What a shape is given to draw in: a part of the chart's SVG from 0, 0 to `width`, `height`, px. */
 export interface PictureProps {
   layout: ChartLayout
+  /** The parts of a mark stand for a value of their own each: `MarkButtons` makes them buttons. */
+  split: boolean
   /** Colour of a part by its split. */
   series: (split: string) => string
   /** Colour of a mark, or of its part: the split's, or the mark's own where nothing is split and its colour says something. */
@@ -24,13 +26,13 @@ export interface PictureProps {
   tick: (value: number) => string
   /** How many records are behind a mark: 'n = 312'; '' where the value says so already. */
   behind: (count: number) => string
-  /** A mark was chosen: becomes a filter. */
-  onPick: (mark: Mark) => void
+  /** A mark, or a part of it, was chosen: becomes a filter. */
+  onPick: (mark: Mark, part?: Segment) => void
 }
 
 /** A way to draw a chart (DB-06). */
 export interface Shape {
-  /** Marks are `pickable`, and text says what they are; a part says so in `data-tip`. What colours mean is said above all pictures. */
+  /** Marks are `pickable`, those with parts by `MarkButtons`, and text says what they are. What colours mean is said above all pictures. */
   Picture: ComponentType<PictureProps>
   /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
   height?: (layout: ChartLayout, width: number) => number | null

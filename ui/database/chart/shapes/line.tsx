@@ -1,6 +1,6 @@
 import { scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { MarkLabels, MarkValue, pickable, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
 import type { ChartLayout, Mark } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -15,6 +15,9 @@ const boundsOf = (layout: ChartLayout): ChartLayout => {
   const min = Math.min(0, ...values)
   return { ...layout, min, max: max === 0 && min === 0 ? 1 : max }
 }
+
+/** How near to a dot of a part is at it, px. */
+const MOST_NEAR = 9
 
 const Lines = (props: PictureProps) => {
   const layout = boundsOf(props.layout)
@@ -42,7 +45,20 @@ const Lines = (props: PictureProps) => {
       {layout.marks
         .filter(({ count }) => count > 0)
         .map((mark) => (
-          <g key={mark.key} {...pickable(() => props.onPick(mark), props.describe(mark))}>
+          <MarkButtons
+            key={mark.key}
+            {...props}
+            mark={mark}
+            drawn={mark.parts.map((part) => (
+              <g key={part.split}>
+                {/* A dot alone is too small to be pointed at. */}
+                {props.split && (
+                  <circle cx={middle(mark)} cy={y(part.value)} r={Math.max(radius, Math.min(MOST_NEAR, x.step() / 2))} fill="transparent" />
+                )}
+                <circle cx={middle(mark)} cy={y(part.value)} r={radius} fill={props.series(part.split)} />
+              </g>
+            ))}
+          >
             <rect
               x={middle(mark) - x.step() / 2}
               y={plot.top}
@@ -50,22 +66,12 @@ const Lines = (props: PictureProps) => {
               height={plot.bottom - plot.top}
               fill="transparent"
             />
-            {mark.parts.map((part) => (
-              <circle
-                key={part.split}
-                cx={middle(mark)}
-                cy={y(part.value)}
-                r={radius}
-                fill={props.series(part.split)}
-                data-tip={props.describe(mark, part)}
-              />
-            ))}
             {layout.splits.length === 1 && (
               <MarkValue x={middle(mark)} y={y(mark.value ?? 0) - 8} room={x.step()}>
                 {props.format(mark.value ?? 0)}
               </MarkValue>
             )}
-          </g>
+          </MarkButtons>
         ))}
     </>
   )
