@@ -4,6 +4,7 @@ import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { facetsToAsk, listSearch } from '../../domain/listStart.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { viewsOf } from '../../domain/views.ts'
 import { quietView } from '../../machines/database/view.ts'
@@ -29,9 +30,6 @@ const definitionOf = (id: string): DatabaseDefinition => {
   return definition
 }
 
-const asked = (facets: readonly FacetRequest[]) =>
-  facets.map(({ field, search, limit }) => ({ field, limit, ...(search !== '' && { search }) }))
-
 type ViewNews = Extract<ListEvent, { type: 'VIEW.ATTACH' | 'VIEW.FAILED' }>
 
 /**
@@ -52,11 +50,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
   return {
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
-        const answer = await gateway.search(
-          input.database,
-          { query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
-          { signal },
-        )
+        const answer = await gateway.search(input.database, listSearch(input.query, input.columns, input.facets), { signal })
         caches.rows.set(input.key, answer.rows)
         keepFacets(input.database, input.facets, answer.facets)
         return {
@@ -76,7 +70,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
             columns: [],
             rows: false,
             count: false,
-            facets: asked(input.facets),
+            facets: facetsToAsk(input.facets),
           },
           { signal },
         )
