@@ -43,6 +43,9 @@ type Asked = [
 /** What an answer hangs on: a set never changes, and days go by. */
 const keyOf = ([, set, conditions, { today }]: Asked): string => `${set.id} ${today} ${JSON.stringify(conditions)}`
 
+/** Finds the places that a query of one search finds; the same query once. */
+export type HitsOf = (conditions: readonly Condition[]) => Promise<Hits>
+
 /** Finds the places of records, or only their number, and remembers. */
 export class HitsOfQueries {
   private readonly engine: Engine
@@ -84,6 +87,17 @@ export class HitsOfQueries {
     return hits
   }
 
+  /** For the queries of one search, which ask side by side. */
+  once(definition: DatabaseDefinition, set: Asked[1], reading: Reading, run: RunOptions): HitsOf {
+    const asked = new Map<string, Promise<Hits>>()
+    return (conditions) => {
+      const key = JSON.stringify(conditions)
+      const hits = asked.get(key) ?? this.of(definition, set, conditions, reading, run)
+      asked.set(key, hits)
+      return hits
+    }
+  }
+
   /** One line over all that a query finds. */
   private async read<Line extends readonly unknown[]>(
     what: string,
@@ -106,12 +120,15 @@ const OFFSETS_FROM = 4
 const MOST_LISTED = 4096
 
 /**
- * Places in ascending order.
+ * Places in ascending order; the first of them where no more are wanted.
  *
  * @throws UnknownPacking where the places are not as many as were counted, or are packed otherwise.
  */
-export const placesOf = ({ count, packed }: Hits): Uint32Array => {
-  const places = new Uint32Array(count)
+export const placesOf = ({ count, packed }: Hits, wanted = count): Uint32Array => {
+  const most = Math.min(wanted, count)
+  const isWhole = most === count
+  // Of a few the last container may bring more than are wanted: as many as one holds.
+  const places = new Uint32Array(isWhole ? count : Math.min(count, most + 65_536))
   let [at, found] = [0, 0]
   const add = (place: number) => void (places[found++] = place)
   /** `read` of what stands next, which has to be there. */
@@ -141,7 +158,7 @@ export const placesOf = ({ count, packed }: Hits): Uint32Array => {
     const flags = runs ? next(Math.ceil(containers / 8)) : 0
     const heads = next(containers * 4)
     if (!runs || containers >= OFFSETS_FROM) next(containers * 4)
-    for (let own = 0; own < containers; own++) {
+    for (let own = 0; own < containers && (isWhole || found < most); own++) {
       const first = packed.readUInt16LE(heads + own * 4) * 65_536
       const many = packed.readUInt16LE(heads + own * 4 + 2) + 1
       if (runs && (packed[flags + (own >> 3)]! >> (own & 7)) & 1) {
@@ -161,6 +178,6 @@ export const placesOf = ({ count, packed }: Hits): Uint32Array => {
       }
     }
   } else throw new UnknownPacking(`mark ${String(kind)}`)
-  if (found !== count || at !== packed.length) throw new UnknownPacking(`${found} of ${count}`)
-  return places
+  if (isWhole ? found !== count || at !== packed.length : found < most) throw new UnknownPacking(`${found} of ${count}`)
+  return isWhole ? places : places.subarray(0, most)
 }
