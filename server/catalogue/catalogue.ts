@@ -251,8 +251,17 @@ class EngineCatalogue implements Catalogue {
     run: RunOptions,
   ): Promise<{ total: number | null; facetRows: FacetRow[] }> {
     const isCounted = conditions.length > 0 && (byPlaces || counted.some(({ followed }) => followed === conditions))
+    const counting = () => this.total(definition, set, conditions, reading, run)
     const totalOf = () =>
-      isCounted ? hitsOf(conditions).then(({ count }) => count) : this.total(definition, set, conditions, reading, run)
+      isCounted
+        ? hitsOf(conditions).then(
+            ({ count }) => count,
+            (error: unknown) => {
+              this.onUnknownPacking(error)
+              return counting()
+            },
+          )
+        : counting()
     const byEngine = () =>
       facetStatements(definition, set.recordsFrom, conditions, counted, reading).map((one) =>
         this.run.rows<FacetRow>(one.sql, one.params, run),
@@ -350,8 +359,9 @@ class EngineCatalogue implements Catalogue {
   /** @throws the error, if it is another. */
   private onUnknownPacking(error: unknown): void {
     if (!(error instanceof UnknownPacking)) throw error
+    if (this.hits.areReadable)
+      this.options.logger?.warn({ error: error.message }, 'pages and facets are left to the engine: places of records cannot be read')
     this.hits.areReadable = false
-    this.options.logger?.warn({ error: error.message }, 'facets are counted by the engine: places of records cannot be read')
   }
 
   async associate(database: string, request: Parameters<Catalogue['associate']>[1], asking?: Asking) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
 import { compile } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
@@ -21,13 +22,18 @@ const BESIDE = 500
 /** Totals kept in memory: a page further, another order, and the way back ask for the same one. */
 const MAX_TOTALS = 5000
 
-/** The engine packed places in a way that is not known here. */
+/** The engine packed places in a way that is not known here, or not at all. */
 export class UnknownPacking extends Error {
-  constructor(what: string) {
-    super(`places of records are packed in an unknown way: ${what}`)
+  constructor(what: string, cause?: unknown) {
+    super(`places of records are packed in an unknown way: ${what}`, { cause })
     this.name = 'UnknownPacking'
   }
 }
+
+/** What a server of another version says that cannot pack them: wrong type, unknown function, not implemented, no conversion (ClickHouse's codes). */
+const CANNOT_PACK = ['43', '46', '48', '53', '70']
+const cannotPack = (error: unknown): boolean =>
+  CANNOT_PACK.includes(String(((error as MateriaError).cause as { code?: unknown } | undefined)?.code ?? ''))
 
 /** The count beside the places. */
 const PACKED = `count(), base64Encode(CAST(groupBitmapState(${RANK}) AS String))`
@@ -76,12 +82,14 @@ export class HitsOfQueries {
     return Number(total)
   }
 
-  /** @throws whatever the engine does. */
+  /** @throws UnknownPacking where the engine cannot pack them; else whatever it does. */
   async of(...asked: Asked): Promise<Hits> {
     const key = keyOf(asked)
     const known = this.known.get(key)
     if (known) return known
-    const [count = 0, packed = ''] = await this.read<[number | string, string]>(PACKED, asked)
+    const [count = 0, packed = ''] = await this.read<[number | string, string]>(PACKED, asked).catch((error: unknown) => {
+      throw cannotPack(error) ? new UnknownPacking('the engine cannot', error) : error
+    })
     const hits = { count: Number(count), packed: Buffer.from(packed, 'base64') }
     this.known.set(key, hits)
     return hits

@@ -11,9 +11,9 @@ import type { Catalogue } from '../../server/catalogue/types.ts'
 import { runs } from '../runs.ts'
 import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
 
-/** Statements handed to the real engine; `garble` changes what it says of places. */
+/** Statements handed to the real engine; `garble` changes what it says of places, `refuse` is the code it refuses to say them with. */
 const handed: string[] = vi.hoisted(() => [])
-const engineOf = vi.hoisted(() => ({ garble: false }))
+const engineOf = vi.hoisted(() => ({ garble: false, refuse: '' }))
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
   const real = await original()
   return {
@@ -22,6 +22,8 @@ vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
       const engine = await real.openEngine(options)
       const rows: typeof engine.rows = async (sql, params, run) => {
         handed.push(sql)
+        if (engineOf.refuse && sql.includes('groupBitmapState'))
+          throw real.mapEngineError(Object.assign(new Error('refused'), { code: engineOf.refuse }))
         const found = await engine.rows(sql, params, run)
         return (engineOf.garble && sql.includes('groupBitmapState') ? [[found[0]?.[0], 'AgAA']] : found) as never
       }
@@ -65,15 +67,17 @@ const asBefore = async (): Promise<void> => {
 }
 
 const COLUMNS = Object.keys(definition.fields).filter((id) => id !== 'note')
-interface Question extends Partial<Omit<SearchRequest, 'query'>> {
+interface Question extends Partial<Omit<SearchRequest, 'query' | 'columns' | 'facets'>> {
+  columns?: readonly string[]
+  facets?: readonly { field: string }[]
   conditions?: Condition[]
   sort?: Sort[]
   page?: number
   size?: number
 }
-const answer = ({ conditions = [], sort = [], page = 1, size = 20, columns = COLUMNS, ...more }: Question = {}) =>
-  catalogue.search('probe', { query: { conditions, sort, page, size }, columns, ...more }).then(
-    ({ tookMs: _, ...all }) => all,
+const answer = ({ conditions = [], sort = [], page = 1, size = 20, columns = COLUMNS, facets = [], ...more }: Question = {}) =>
+  catalogue.search('probe', { query: { conditions, sort, page, size }, columns: [...columns], facets: [...facets], ...more }).then(
+    (all) => ({ ...all, tookMs: 0 }),
     (error: { code?: string; params?: unknown }) => ({ code: error.code, params: error.params }),
   )
 
@@ -193,6 +197,37 @@ describe('pages by places', () => {
     expect(handed.filter((sql) => sql.includes('`note`') && sql.includes('WHERE `_rank` IN'))).toHaveLength(1)
   })
 
+  it('BEY-01 DB-04 pages of a search for words hold every record once, the best first, by columns as by places', async () => {
+    await fill(
+      catalogue,
+      Array.from({ length: 90 }, (_, at) =>
+        record(`${at}`, { code: `K ${at}`, label: at % 9 === 5 ? 'receptor' : `no ${at}`, goal: ['receptor two'] }),
+      ),
+    )
+    const conditions: Condition[] = [{ field: 'any', op: 'has', values: ['receptor'] }]
+    const pagesOf = async (columns: readonly string[]) => {
+      const pages = []
+      for (const page of [1, 2, 3, 4, 5]) {
+        const { rows } = (await answer({ conditions, page, columns })) as { rows: { id: string }[] }
+        pages.push(rows.map(({ id }) => id))
+      }
+      return pages
+    }
+    handed.splice(0)
+    const byPlaces = await pagesOf(['code'])
+    expect([asked(BY_PLACES), asked(BY_COLUMNS)]).toEqual([5, 0])
+    expect(
+      byPlaces
+        .flat()
+        .slice(0, 10)
+        .every((id) => Number(id) % 9 === 5),
+    ).toBe(true)
+    expect(byPlaces.map(({ length }) => length)).toEqual([20, 20, 20, 20, 10])
+    expect(new Set(byPlaces.flat()).size).toBe(90)
+    expect(await pagesOf(['code', 'note'])).toEqual(byPlaces)
+    expect(asked(BY_PLACES)).toBe(5)
+  })
+
   it('DB-04 DB-14 long texts, another order, and a definition that has changed are read by columns; an import makes the rows of it', async () => {
     await fill(catalogue, [record('1', { code: 'A', label: 'L', weight: 2 }), record('2', { code: 'B', label: 'M', weight: 1 })])
     const ways = async (one: Question) => {
@@ -235,6 +270,32 @@ describe('pages by places', () => {
       expect([asked(FOUND), asked(BY_COLUMNS)]).toEqual([0, 1])
     } finally {
       engineOf.garble = false
+      await catalogue.close()
+      catalogue = await open()
+    }
+  })
+
+  it('BEY-02 GATE-08 an engine that cannot pack places brings pages, totals and facets all the same; what else fails is told', async () => {
+    await fill(catalogue, [record('1', { code: 'A1', label: 'L', tag: ['a'] }), record('2', { code: 'B2', label: 'L', tag: ['b'] })])
+    const question = (code: string): Question => ({
+      conditions: [{ field: 'code', op: 'has', values: [code] }],
+      facets: [{ field: 'tag' }],
+    })
+    try {
+      engineOf.refuse = '241'
+      expect(await answer(question('A1'))).toMatchObject({ code: 'query.too_complex' })
+      for (const code of ['43', '46', '48', '53', '70']) {
+        engineOf.refuse = code
+        await catalogue.close()
+        catalogue = await open()
+        const only = { total: 1, rows: [{ id: '2' }], facets: [{ values: [{ key: 'b', count: 1 }] }] }
+        expect(await answer(question('B2')), code).toMatchObject(only)
+        handed.splice(0)
+        expect(await answer(question('B2')), code).toMatchObject(only)
+        expect(asked(FOUND)).toBe(0)
+      }
+    } finally {
+      engineOf.refuse = ''
       await catalogue.close()
       catalogue = await open()
     }

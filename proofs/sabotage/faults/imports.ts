@@ -473,7 +473,7 @@ export const imports: FaultList = {
       means: 'Behind the records that stand first, as many others are left out of the pages of a set from before records had rows.',
       requirements: ['BEY-01'],
       askedOf: ['tests/catalogue/pages.test.ts'],
-      tests: 'a page brought by places is the page that its columns hold',
+      tests: 'pages of a search for words hold every record once',
     },
     // A page comes by the places of what is found, where records are kept so.
     {
@@ -495,6 +495,16 @@ export const imports: FaultList = {
       requirements: ['DB-14'],
       askedOf: ['tests/catalogue/pages.test.ts'],
       tests: 'a definition that has changed are read by columns',
+    },
+    {
+      id: 'imports-places-refused',
+      file: 'server/catalogue/hits.ts',
+      find: "throw cannotPack(error) ? new UnknownPacking('the engine cannot', error) : error",
+      put: 'throw error',
+      means: 'A server of another version, which cannot say the places of what is found, answers no search.',
+      requirements: ['BEY-02'],
+      askedOf: ['tests/catalogue/pages.test.ts'],
+      tests: 'an engine that cannot pack places',
     },
     {
       id: 'imports-places-found-again',
