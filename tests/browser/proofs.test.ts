@@ -27,7 +27,12 @@ const member = async (language: Language, email: string, viewport?: { width: num
   return visitor
 }
 const age = (): Promise<unknown> =>
-  inState(gateway, (db) => db.updateTable('sessions').set({ proved_at: Date.now() - LONG_AGO, created_at: Date.now() - LONG_AGO }).execute())
+  inState(gateway, (db) =>
+    db
+      .updateTable('sessions')
+      .set({ proved_at: Date.now() - LONG_AGO, created_at: Date.now() - LONG_AGO })
+      .execute(),
+  )
 
 /** How many logins of the account go on. */
 const loginsOf = (email: string): Promise<number> =>

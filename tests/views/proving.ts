@@ -43,7 +43,10 @@ export const proofCauses: Readonly<Record<'PROOF.DONE' | 'PROOF.GIVEN_UP', (scen
     const cancel = await wayOut(scene)
     const { page } = scene
     await sendCode(scene, { kind: 'email', address: person(scene).email, code: '000111', person: person(scene), proves: true })
-    const field = page.locator('form').filter({ has: cancel }).getByLabel(/^(验证码|Verification code)$/)
+    const field = page
+      .locator('form')
+      .filter({ has: cancel })
+      .getByLabel(/^(验证码|Verification code)$/)
     await field.fill('000111')
     await field.press('Enter')
   },
