@@ -3,7 +3,7 @@ import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/
 import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import type { Condition, Sort } from '../../domain/query.ts'
+import type { Condition } from '../../domain/query.ts'
 import { publishersOf, type Row } from '../../domain/record.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
@@ -11,21 +11,21 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
-import { checkConditions, compile, compileSort, writtenOrders } from './compile.ts'
-import { Params } from './filters/sql.ts'
+import { checkConditions } from './compile.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
-import { type Hits, HitsOfQueries, UnknownPacking } from './hits.ts'
+import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
+import { type Page, type PageAsked, Pages } from './pages.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
-import { detailsBy, name, RANK, valueColumn } from './schema.ts'
+import { name, textsBy, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
-import { selectDetail, selectRows } from './stored.ts'
+import { selectDetail } from './stored.ts'
 import { type CountedFacet, countFacets, FacetColumns } from './facetCounts.ts'
 import type { TurnKind } from './turns.ts'
 import type { Asking, Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
@@ -55,8 +55,6 @@ export interface CatalogueOptions {
   definitions?: readonly DatabaseDefinition[]
 }
 
-/** Up to this row the engine brings only the columns of the rows it shows; beyond, ids are found first and rows after. */
-const LAZY_ROWS = 10_000
 /** Deadlines of statements, ms: nobody looks at a list for longer than the first, and what holds the engine holds up everybody. */
 const INTERACTIVE_MS = 5000
 const EXPORT_MS = 60_000
@@ -93,7 +91,7 @@ class EngineCatalogue implements Catalogue {
   private readonly run: Engine
   private readonly sets: Sets
   private readonly dictionary: Dictionary
-  private readonly firstPlaces: FirstPlaces
+  private readonly pages: Pages
   private readonly hits: HitsOfQueries
   private readonly columns: FacetColumns
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
@@ -110,7 +108,7 @@ class EngineCatalogue implements Catalogue {
     this.run = run
     this.sets = sets
     this.dictionary = new Dictionary(run)
-    this.firstPlaces = new FirstPlaces(run)
+    this.pages = new Pages(run, new FirstPlaces(run))
     this.hits = new HitsOfQueries(run)
     this.columns = new FacetColumns(run, sets)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
@@ -193,21 +191,21 @@ class EngineCatalogue implements Catalogue {
         const planned = planFacets(definition, query.conditions, facets, set.chinese)
         const { counted, left } = this.inMemory(definition, set, planned)
         const statements = facetStatements(definition, set.recordsFrom, query.conditions, left, reading)
-        const offset = (query.page - 1) * query.size
+        const asked = { ...query, columns, limit: query.size, offset: (query.page - 1) * query.size }
+        const byPlaces = wantsRows && this.hits.areReadable && this.pages.isByPlaces(definition, set, asked)
         const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
-        const [rows, { total, facetRows }, ...others] = await allOrNothing(
-          run,
-          (own) =>
-            [
-              wantsRows
-                ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own).then((listed) =>
-                    wantsReasons ? this.explained(definition, set, query.conditions, columns, listed, own) : listed,
-                  )
-                : Promise.resolve([] as Row[]),
-              this.counts(definition, set, query.conditions, counted, wantsCount, reading, own),
-              ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
-            ] as const,
-        )
+        const [rows, { total, facetRows }, ...others] = await allOrNothing(run, (own) => {
+          const hitsOf = this.hits.once(definition, set, reading, own)
+          return [
+            wantsRows
+              ? this.page(definition, set, asked, byPlaces ? hitsOf : null, reading, own).then((page) =>
+                  wantsReasons ? this.explained(definition, set, asked, page, own) : page.rows,
+                )
+              : Promise.resolve([] as Row[]),
+            this.counts(definition, set, query.conditions, counted, wantsCount, byPlaces, hitsOf, reading, own),
+            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
+          ] as const
+        })
         if (wantsRows && rows.length === 0 && query.page > 1) {
           const known = total ?? (await this.total(definition, set, query.conditions, reading, run))
           throw new MateriaError('query.page_past_end', {
@@ -240,26 +238,30 @@ class EngineCatalogue implements Catalogue {
     return { counted, left }
   }
 
-  /** The total and the facets counted here: both of the places of the records found, which are asked for once. */
+  /** The total and the facets counted here: both of the places of the records found, which are asked for once, and by which a page comes as well. */
   private async counts(
     definition: DatabaseDefinition,
     set: OpenSet,
     conditions: readonly Condition[],
     counted: readonly CountedFacet[],
     wantsTotal: boolean,
+    byPlaces: boolean,
+    hitsOf: HitsOf,
     reading: Reading,
     run: RunOptions,
   ): Promise<{ total: number | null; facetRows: FacetRow[] }> {
-    const asked = new Map<string, Promise<Hits>>()
-    const hitsOf = (followed: readonly Condition[]) => {
-      const key = JSON.stringify(followed)
-      const hits = asked.get(key) ?? this.hits.of(definition, set, followed, reading, run)
-      asked.set(key, hits)
-      return hits
-    }
-    const isCounted = conditions.length > 0 && counted.some(({ followed }) => followed === conditions)
+    const isCounted = conditions.length > 0 && (byPlaces || counted.some(({ followed }) => followed === conditions))
+    const counting = () => this.total(definition, set, conditions, reading, run)
     const totalOf = () =>
-      isCounted ? hitsOf(conditions).then(({ count }) => count) : this.total(definition, set, conditions, reading, run)
+      isCounted
+        ? hitsOf(conditions).then(
+            ({ count }) => count,
+            (error: unknown) => {
+              this.onUnknownPacking(error)
+              return counting()
+            },
+          )
+        : counting()
     const byEngine = () =>
       facetStatements(definition, set.recordsFrom, conditions, counted, reading).map((one) =>
         this.run.rows<FacetRow>(one.sql, one.params, run),
@@ -267,9 +269,7 @@ class EngineCatalogue implements Catalogue {
     const [total, facetRows] = await Promise.all([
       wantsTotal ? totalOf() : null,
       countFacets(counted, set.records, hitsOf).catch(async (error: unknown) => {
-        if (!(error instanceof UnknownPacking)) throw error
-        this.hits.areReadable = false
-        this.options.logger?.warn({ error: error.message }, 'facets are counted by the engine: places of records cannot be read')
+        this.onUnknownPacking(error)
         return (await Promise.all(byEngine())).flat()
       }),
     ])
@@ -283,11 +283,11 @@ class EngineCatalogue implements Catalogue {
   private async explained(
     definition: DatabaseDefinition,
     set: OpenSet,
-    conditions: readonly Condition[],
-    columns: readonly string[],
-    rows: readonly Row[],
+    { conditions, columns }: PageAsked,
+    page: Page,
     run: RunOptions,
   ): Promise<Row[]> {
+    const { rows } = page
     if (rows.length === 0 || textSearches(conditions).length === 0) return [...rows]
     const beside = await this.besideOf(set)
     const shown = new Set(columns)
@@ -300,22 +300,11 @@ class EngineCatalogue implements Catalogue {
     for (const fields of fieldsLookedIn(definition, conditions, columns)) {
       const open = [...reasons].flatMap(([id, { isWhole }]) => (isWhole ? [] : [id]))
       if (open.length === 0) break
-      for (const row of await this.byIds(definition, set, open, fields, run))
+      for (const row of await this.pages.again(definition, set, page, open, fields, run))
         known.set(row.id, { ...row, values: { ...known.get(row.id)?.values, ...row.values } })
       explain(open.map((id) => known.get(id)!))
     }
     return rows.map((row) => ({ ...row, found: reasons.get(row.id)?.found ?? [] }))
-  }
-
-  private async byIds(definition: DatabaseDefinition, set: OpenSet, ids: readonly string[], fields: readonly string[], run: RunOptions) {
-    const select = selectRows(definition, fields)
-    const params = new Params()
-    const rows = await this.run.rows<readonly unknown[]>(
-      `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE ${name('_id')} IN ${params.add('Array(String)', ids)}`,
-      params.values,
-      run,
-    )
-    return rows.map(select.read)
   }
 
   /** A set's names were linked by the rules that were in force then: those of a newer set are looked up anew. */
@@ -348,48 +337,31 @@ class EngineCatalogue implements Catalogue {
     return conditions.length === 0 ? set.records : this.hits.countOf(definition, set, conditions, reading, run)
   }
 
-  private async list(
+  /** A page, by the places of what is found where that can be; `hitsOf` as `counts` has it. */
+  private async page(
     definition: DatabaseDefinition,
     set: OpenSet,
-    conditions: readonly Condition[],
-    sort: readonly Sort[],
-    columns: readonly string[],
-    limit: number,
-    offset: number,
+    asked: PageAsked,
+    hitsOf: HitsOf | null,
     reading: Reading,
     run: RunOptions,
-  ): Promise<Row[]> {
-    const asked = compileSort(definition, sort)
-    const ranked = asked === set.rankedBy
-    const order = ranked ? `${RANK} ASC` : compileSort(definition, sort, set.orders === writtenOrders(definition))
-    const select = selectRows(definition, columns)
-    const list = select.columns.join(', ')
-    // What words are searched for stands in the order of relevance; sets from before have no places to tell it by.
-    const first = ranked && sort.length === 0 ? await this.firstPlaces.of(definition, set, conditions, reading, run) : []
-    const best = first.slice(offset, offset + limit)
-    const before: Row[] = []
-    if (best.length > 0) {
-      const params = new Params()
-      const rows = await this.run.rows<readonly unknown[]>(
-        `SELECT ${list}, ${RANK} FROM ${set.recordsFrom} WHERE ${RANK} IN ${params.add('Array(UInt64)', best)}`,
-        params.values,
-        run,
-      )
-      const at = new Map(rows.map((row) => [Number(row.at(-1)), select.read(row)]))
-      before.push(...best.flatMap((place) => at.get(place) ?? []))
-      if (before.length === limit) return before
+  ): Promise<Page> {
+    if (hitsOf) {
+      try {
+        return await this.pages.byPlaces(definition, set, asked, () => hitsOf(asked.conditions), reading, run)
+      } catch (error) {
+        this.onUnknownPacking(error)
+      }
     }
-    const params = new Params()
-    const found = compile(definition, conditions, params, reading)
-    const where = first.length === 0 ? found : `${found} AND ${RANK} NOT IN ${params.add('Array(UInt64)', first)}`
-    const key = set.rankedBy === '' ? name('_id') : RANK
-    const [take, skip] = [limit - best.length, Math.max(0, offset - first.length)]
-    const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', take)} OFFSET ${params.add('UInt64', skip)}`
-    const sql =
-      skip + take <= LAZY_ROWS
-        ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
-        : `SELECT ${list} FROM ${set.recordsFrom} WHERE ${key} IN (SELECT ${key} FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
-    return [...before, ...(await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)]
+    return this.pages.byColumns(definition, set, asked, reading, run)
+  }
+
+  /** @throws the error, if it is another. */
+  private onUnknownPacking(error: unknown): void {
+    if (!(error instanceof UnknownPacking)) throw error
+    if (this.hits.areReadable)
+      this.options.logger?.warn({ error: error.message }, 'pages and facets are left to the engine: places of records cannot be read')
+    this.hits.areReadable = false
   }
 
   async associate(database: string, request: Parameters<Catalogue['associate']>[1], asking?: Asking) {
@@ -419,7 +391,7 @@ class EngineCatalogue implements Catalogue {
     return this.sets.using(definition.id, missing, async (set) => {
       const select = selectDetail(definition)
       // Sets from before there were details, or whose definition has changed since, have what is asked for in their records only.
-      const whole = set.detailsBy === detailsBy(definition, select.columns)
+      const whole = set.detailsBy === textsBy(definition, select.columns)
       const [row] = await this.run.rows<readonly unknown[]>(
         `SELECT ${whole ? 'detail' : select.columns.join(', ')} FROM ${whole ? set.detailsFrom : set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
         { id: clean(id) },
@@ -450,7 +422,7 @@ class EngineCatalogue implements Catalogue {
     const run = this.running('export', asking)
     return this.on(definition, (set) => {
       return this.readBy(definition, set, request.conditions, run, (reading) =>
-        this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, reading, run),
+        this.pages.byColumns(definition, set, { ...request, offset: 0 }, reading, run).then(({ rows }) => rows),
       )
     })
   }

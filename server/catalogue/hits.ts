@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
 import { compile } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
@@ -21,13 +22,18 @@ const BESIDE = 500
 /** Totals kept in memory: a page further, another order, and the way back ask for the same one. */
 const MAX_TOTALS = 5000
 
-/** The engine packed places in a way that is not known here. */
+/** The engine packed places in a way that is not known here, or not at all. */
 export class UnknownPacking extends Error {
-  constructor(what: string) {
-    super(`places of records are packed in an unknown way: ${what}`)
+  constructor(what: string, cause?: unknown) {
+    super(`places of records are packed in an unknown way: ${what}`, { cause })
     this.name = 'UnknownPacking'
   }
 }
+
+/** What a server of another version says that cannot pack them: wrong type, unknown function, not implemented, no conversion (ClickHouse's codes). */
+const CANNOT_PACK = ['43', '46', '48', '53', '70']
+const cannotPack = (error: unknown): boolean =>
+  CANNOT_PACK.includes(String(((error as MateriaError).cause as { code?: unknown } | undefined)?.code ?? ''))
 
 /** The count beside the places. */
 const PACKED = `count(), base64Encode(CAST(groupBitmapState(${RANK}) AS String))`
@@ -42,6 +48,9 @@ type Asked = [
 
 /** What an answer hangs on: a set never changes, and days go by. */
 const keyOf = ([, set, conditions, { today }]: Asked): string => `${set.id} ${today} ${JSON.stringify(conditions)}`
+
+/** Finds the places that a query of one search finds; the same query once. */
+export type HitsOf = (conditions: readonly Condition[]) => Promise<Hits>
 
 /** Finds the places of records, or only their number, and remembers. */
 export class HitsOfQueries {
@@ -73,15 +82,28 @@ export class HitsOfQueries {
     return Number(total)
   }
 
-  /** @throws whatever the engine does. */
+  /** @throws UnknownPacking where the engine cannot pack them; else whatever it does. */
   async of(...asked: Asked): Promise<Hits> {
     const key = keyOf(asked)
     const known = this.known.get(key)
     if (known) return known
-    const [count = 0, packed = ''] = await this.read<[number | string, string]>(PACKED, asked)
+    const [count = 0, packed = ''] = await this.read<[number | string, string]>(PACKED, asked).catch((error: unknown) => {
+      throw cannotPack(error) ? new UnknownPacking('the engine cannot', error) : error
+    })
     const hits = { count: Number(count), packed: Buffer.from(packed, 'base64') }
     this.known.set(key, hits)
     return hits
+  }
+
+  /** For the queries of one search, which ask side by side. */
+  once(definition: DatabaseDefinition, set: Asked[1], reading: Reading, run: RunOptions): HitsOf {
+    const asked = new Map<string, Promise<Hits>>()
+    return (conditions) => {
+      const key = JSON.stringify(conditions)
+      const hits = asked.get(key) ?? this.of(definition, set, conditions, reading, run)
+      asked.set(key, hits)
+      return hits
+    }
   }
 
   /** One line over all that a query finds. */
@@ -106,12 +128,15 @@ const OFFSETS_FROM = 4
 const MOST_LISTED = 4096
 
 /**
- * Places in ascending order.
+ * Places in ascending order; the first of them where no more are wanted.
  *
  * @throws UnknownPacking where the places are not as many as were counted, or are packed otherwise.
  */
-export const placesOf = ({ count, packed }: Hits): Uint32Array => {
-  const places = new Uint32Array(count)
+export const placesOf = ({ count, packed }: Hits, wanted = count): Uint32Array => {
+  const most = Math.min(wanted, count)
+  const isWhole = most === count
+  // Of a few the last container may bring more than are wanted: as many as one holds.
+  const places = new Uint32Array(isWhole ? count : Math.min(count, most + 65_536))
   let [at, found] = [0, 0]
   const add = (place: number) => void (places[found++] = place)
   /** `read` of what stands next, which has to be there. */
@@ -141,7 +166,7 @@ export const placesOf = ({ count, packed }: Hits): Uint32Array => {
     const flags = runs ? next(Math.ceil(containers / 8)) : 0
     const heads = next(containers * 4)
     if (!runs || containers >= OFFSETS_FROM) next(containers * 4)
-    for (let own = 0; own < containers; own++) {
+    for (let own = 0; own < containers && (isWhole || found < most); own++) {
       const first = packed.readUInt16LE(heads + own * 4) * 65_536
       const many = packed.readUInt16LE(heads + own * 4 + 2) + 1
       if (runs && (packed[flags + (own >> 3)]! >> (own & 7)) & 1) {
@@ -161,6 +186,6 @@ export const placesOf = ({ count, packed }: Hits): Uint32Array => {
       }
     }
   } else throw new UnknownPacking(`mark ${String(kind)}`)
-  if (found !== count || at !== packed.length) throw new UnknownPacking(`${found} of ${count}`)
-  return places
+  if (isWhole ? found !== count || at !== packed.length : found < most) throw new UnknownPacking(`${found} of ${count}`)
+  return isWhole ? places : places.subarray(0, most)
 }

@@ -12,25 +12,28 @@ import {
   createLines,
   createNames,
   createRecords,
+  createRows,
   createWords,
-  detailsBy,
   detailsTable,
   frequentTable,
   insertDetails,
   insertRecords,
+  insertRows,
   LAYOUT,
   linesTable,
   name,
   namesTable,
   RANK,
   recordsTable,
+  rowsTable,
   searchColumn,
   selectWords,
+  textsBy,
   valueColumn,
   wordsTable,
 } from './schema.ts'
 import type { Sets } from './sets.ts'
-import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, storedLine } from './stored.ts'
+import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, selectLines, storedLine } from './stored.ts'
 import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
 
 /**
@@ -63,6 +66,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const order = compileSort(definition, [])
   const orders = keptOrders(definition)
   const detail = selectDetail(definition).columns
+  const line = selectLines(definition).columns
   sets.loading.add(set)
   let over = false
   let lines: string[] = []
@@ -86,6 +90,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
     await engine.command(createWords(engine.database, wordsTable(database, set)))
+    await engine.command(createRows(engine.database, rowsTable(database, set)))
     await engine.command(createDetails(engine.database, detailsTable(database, set)))
   } catch (error) {
     await abort()
@@ -154,6 +159,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await mergeWhole(engine, wordsTable(database, set))
   }
 
+  const fillRows = async (): Promise<void> => {
+    await engine.command(insertRows(sets.rowsOf(database, set), line, sets.recordsOf(database, set)))
+    await mergeWhole(engine, rowsTable(database, set))
+  }
+
   const fillDetails = async (): Promise<void> => {
     await engine.command(insertDetails(sets.detailsOf(database, set), detail, sets.recordsOf(database, set)))
     await mergeWhole(engine, detailsTable(database, set))
@@ -175,6 +185,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await fillRecords()
       await fillNames()
       await fillWords()
+      await fillRows()
       await fillDetails()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
@@ -193,8 +204,9 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         published,
         layout: LAYOUT,
         rankedBy: order,
-        detailsBy: detailsBy(definition, detail),
+        detailsBy: textsBy(definition, detail),
         orders: writtenOrders(definition),
+        rowsBy: textsBy(definition, line),
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }

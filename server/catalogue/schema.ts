@@ -10,7 +10,7 @@ import {
 
 /**
  * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records, one of names for
- * type-ahead, one of words and one of details. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * type-ahead, one of words, one of rows and one of details. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
  * and rows, count and facets of a search all read the set they started with.
  *
  * Columns of a field `f`:
@@ -228,15 +228,27 @@ export const insertDetails = (details: string, columns: readonly string[], recor
   `INSERT INTO ${details} (_id, detail) SELECT _id, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
    SETTINGS output_format_json_quote_64bit_integers = 0, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864`
 
-/** What details were made of: those of a set are read only by a definition whose columns are still these. */
-export const detailsBy = (definition: DatabaseDefinition, columns: readonly string[]): string =>
+/**
+ * Records by their places, each the columns of a list's rows as one text: fifty of them are read from two files, and not from as many as there are columns. Few
+ * to a granule, because what a query finds stands far apart.
+ */
+export const createRows = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (place UInt32, line String CODEC(LZ4))
+    ENGINE = MergeTree ORDER BY place SETTINGS index_granularity = 16, min_compress_block_size = 8192, max_compress_block_size = 16384, ${FILLED}`
+
+export const insertRows = (rows: string, columns: readonly string[], records: string): string =>
+  `INSERT INTO ${rows} (place, line) SELECT ${RANK}, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
+   SETTINGS output_format_json_quote_64bit_integers = 0`
+
+/** What details or rows were made of: those of a set are read only by a definition whose columns are still these. */
+export const textsBy = (definition: DatabaseDefinition, columns: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([columns, columnsOf(definition).map((column) => typeOf(column))]))
     .digest('hex')
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String, detailsBy String, orders String
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String, detailsBy String, orders String, rowsBy String
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -248,5 +260,6 @@ export const linesTable = (database: string, set: string): string => `${database
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
 export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`
+export const rowsTable = (database: string, set: string): string => `${database}__${set}__rows`
 export const detailsTable = (database: string, set: string): string => `${database}__${set}__details`
 export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

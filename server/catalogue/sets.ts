@@ -14,6 +14,7 @@ import {
   name,
   namesTable,
   recordsTable,
+  rowsTable,
   SETS_TABLE,
   typeOf,
   wordsTable,
@@ -36,10 +37,12 @@ export interface SetInfo {
   layout: number
   /** Order that its records' `_rank` follows, as `compileSort` has it; '' where they have none. */
   rankedBy: string
-  /** What its details were made of, as `detailsBy` has it; '' where it has none. */
+  /** What its details were made of, as `textsBy` has it; '' where it has none. */
   detailsBy: string
   /** Other orders that its records have a place in, as `writtenOrders` has them; '' where they have none. */
   orders: string
+  /** What its rows were made of, as `textsBy` has it; '' where it has none. */
+  rowsBy: string
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -49,6 +52,8 @@ export interface OpenSet extends SetInfo {
   frequentFrom: string
   /** There where `detailsBy` says so. */
   detailsFrom: string
+  /** There where `rowsBy` says so. */
+  rowsFrom: string
   /** Null for a set from before there were words. */
   wordsFrom: string | null
   /** Its fields have an index of whole words, too. */
@@ -74,6 +79,7 @@ type SetRow = [
   rankedBy: string,
   detailsBy: string,
   orders: string,
+  rowsBy: string,
 ]
 
 /**
@@ -122,6 +128,10 @@ export class Sets {
     return this.qualified(wordsTable(database, set))
   }
 
+  rowsOf(database: string, set: string): string {
+    return this.qualified(rowsTable(database, set))
+  }
+
   detailsOf(database: string, set: string): string {
     return this.qualified(detailsTable(database, set))
   }
@@ -131,7 +141,7 @@ export class Sets {
     await this.engine.command(createSets(this.engine.database))
     // From before it was kept.
     await this.engine.command(
-      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String, ADD COLUMN IF NOT EXISTS detailsBy String, ADD COLUMN IF NOT EXISTS orders String`,
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String, ADD COLUMN IF NOT EXISTS detailsBy String, ADD COLUMN IF NOT EXISTS orders String, ADD COLUMN IF NOT EXISTS rowsBy String`,
     )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
@@ -236,7 +246,7 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders, rowsBy FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
     for (const [
@@ -254,6 +264,7 @@ export class Sets {
       rankedBy,
       detailsBy,
       orders,
+      rowsBy,
     ] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
@@ -270,6 +281,7 @@ export class Sets {
           rankedBy: this.reordered.has(id) ? '' : rankedBy,
           detailsBy,
           orders: this.reordered.has(id) ? '' : orders,
+          rowsBy,
         })
   }
 
@@ -310,6 +322,7 @@ export class Sets {
         namesFrom: this.namesOf(database, info.id),
         frequentFrom: this.frequentOf(database, info.id),
         detailsFrom: this.detailsOf(database, info.id),
+        rowsFrom: this.rowsOf(database, info.id),
         wordsFrom: info.layout >= 1 ? this.wordsOf(database, info.id) : null,
         fieldWords: info.layout >= 2,
         chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
@@ -352,8 +365,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}, {detailsBy:String}, {orders:String}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders, rowsBy)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}, {detailsBy:String}, {orders:String}, {rowsBy:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
@@ -375,6 +388,7 @@ export class Sets {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.frequentOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.wordsOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.rowsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.detailsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.linesOf(database, set)} SYNC`)
   }

@@ -234,11 +234,15 @@ export const selectFields = (definition: DatabaseDefinition, fields: readonly st
       if (isLinked(field)) columns.push(besideColumn(id))
     }
   }
-  const read = (row: readonly unknown[], offset: number): Record<string, Value> =>
-    Object.fromEntries(
-      readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1], row[offset + at + 2])]),
-    )
-  return { columns, read }
+  const valuesBy =
+    (some: typeof readers) =>
+    (row: readonly unknown[], offset: number): Record<string, Value> =>
+      Object.fromEntries(
+        some.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1], row[offset + at + 2])]),
+      )
+  /** Reads some of the fields, as `read` reads all. */
+  const readOnly = (ids: readonly string[]) => valuesBy(ids.flatMap((id) => readers.find((reader) => reader.id === id) ?? []))
+  return { columns, read: valuesBy(readers), readOnly }
 }
 
 /** A cell's value; a cell of a shape the field cannot have counts as not stated. */
@@ -305,6 +309,22 @@ export const selectRows = (definition: DatabaseDefinition, columns: readonly str
   const fields = selectFields(definition, [...new Set(columns)])
   const read = (row: readonly unknown[]): Row => ({ id: textIn(row[0]) ?? '', sample: Boolean(row[1]), values: fields.read(row, 2) })
   return { columns: [name('_id'), name('_sample'), ...fields.columns], read }
+}
+
+/** Columns of the text that a record is in the table of rows, of all fields but long texts; and how to read some of them. */
+export const selectLines = (definition: DatabaseDefinition) => {
+  const held = Object.entries(definition.fields).flatMap(([id, field]) => (field.kind === 'text' && field.long ? [] : [id]))
+  const fields = selectFields(definition, held)
+  const ids = new Set(held)
+  return {
+    columns: [name('_id'), name('_sample'), ...fields.columns],
+    holds: (asked: readonly string[]) => asked.every((id) => ids.has(id)),
+    /** Reads a text of these fields, which it holds. */
+    reading: (asked: readonly string[]) => {
+      const values = fields.readOnly([...new Set(asked)])
+      return (line: readonly unknown[]): Row => ({ id: textIn(line[0]) ?? '', sample: Boolean(line[1]), values: values(line, 2) })
+    },
+  }
 }
 
 /** Columns every load fills. */

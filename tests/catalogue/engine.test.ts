@@ -85,6 +85,7 @@ describe('engine', () => {
       layout: 0,
       rankedBy: '',
       detailsBy: '',
+      rowsBy: '',
       orders: '',
     })
     const read = sets.using(

@@ -52,6 +52,7 @@ const search = async (conditions: Condition[], facet: { limit?: number; search?:
   const answer = await catalogue.search('probe', {
     query: { conditions, sort: [], page: 1, size: 20 },
     columns: [],
+    rows: false,
     facets: fields.map((field) => ({ field, ...facet })),
   })
   return { total: answer.total, facets: answer.facets }
@@ -222,13 +223,15 @@ describe('places as the engine packs them', () => {
       fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
         const ranges = pieces.map(({ from, many, step }) => `range(${from}, ${from + many * step}, ${step})`)
         const expected = new Set(pieces.flatMap(({ from, many, step }) => Array.from({ length: many }, (_, at) => from + at * step)))
-        const places = placesOf({
+        const hits = {
           count: expected.size,
           packed: await packed(
             ranges.length === 0 ? "CAST([], 'Array(UInt32)')" : `arrayConcat(${ranges.join(', ')}, CAST([], 'Array(UInt32)'))`,
           ),
-        })
-        expect([...places]).toEqual([...expected].sort((a, b) => a - b))
+        }
+        const sorted = [...expected].sort((a, b) => a - b)
+        expect([...placesOf(hits)]).toEqual(sorted)
+        for (const wanted of [0, 1, 50, 9001, 65_537, hits.count + 7]) expect([...placesOf(hits, wanted)]).toEqual(sorted.slice(0, wanted))
       }),
       { numRuns: runs(20) },
     )

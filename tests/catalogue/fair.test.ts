@@ -74,7 +74,7 @@ it('GATE-08 a statement somebody waits for has 5 s in the engine, one of an expo
   expect(await of(() => catalogue.search('probe', { query, columns: [], facets: [{ field: 'stage' }, { field: 'drug' }] }, ann))).toEqual([
     'ann search 5000',
   ])
-  expect(handed.length).toBeGreaterThanOrEqual(3)
+  expect(handed.length).toBeGreaterThanOrEqual(2)
   // A page past the end has its count made to say how many there are: in the same turn, and as long.
   const past = catalogue.search.bind(catalogue, 'probe', {
     query: { ...query, conditions: anew(), page: 2 },
@@ -84,8 +84,8 @@ it('GATE-08 a statement somebody waits for has 5 s in the engine, one of an expo
   expect(await of(() => expect(past(ann)).rejects.toMatchObject({ code: 'query.page_past_end', params: { total: 1 } }))).toEqual([
     'ann search 5000',
   ])
-  // The page, its count, and what stands first of a search for words: what is called so, and the places.
-  expect(handed).toHaveLength(4)
+  // What is found, of which there are too few for the page, and what stands first of a search for words: what is called so, and the places.
+  expect(handed).toHaveLength(3)
   expect(await of(() => catalogue.chart('probe', { chart: probe.charts[0]!.id, conditions: WORD }, ann))).toEqual(['ann search 5000'])
   expect(await of(() => catalogue.count('probe', anew(), ann))).toEqual(['ann search 5000'])
   expect(await of(() => catalogue.record('probe', '1', ann))).toEqual(['ann lookup 5000'])

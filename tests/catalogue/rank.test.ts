@@ -39,7 +39,10 @@ const ids = async (sort: Sort[] = []) =>
     ({ id }) => id,
   )
 /** Whether the last list was asked for as records stand. */
-const byPlace = () => handed.findLast((sql) => sql.includes(' OFFSET '))?.includes('ORDER BY `_rank` ASC LIMIT')
+const byPlace = () => {
+  const list = handed.findLast((sql) => sql.includes(' OFFSET ') || sql.includes('__rows`'))
+  return list?.includes('ORDER BY `_rank` ASC LIMIT') || list?.includes('WHERE place IN')
+}
 
 it('DB-04 BEY-02 records stand in the order of the default sort, those of one id once, and a list of it reads them as they stand', async () => {
   expect(await ids()).toEqual(['3', '1', '2', '4'])

@@ -45,7 +45,7 @@ export interface Answers {
   done: readonly (Play | null)[]
   error: readonly (Play | null)[]
   /** Whether the gateway answers so, by place, to what the machine has asked; always when absent. */
-  fits?: (kind: 'answer' | 'fail', place: number, context: Record<string, unknown>) => boolean
+  fits?: (kind: 'answer' | 'fail', place: number, context: Record<string, unknown>, isIn: (state: string) => boolean) => boolean
 }
 
 /**

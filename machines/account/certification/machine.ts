@@ -69,6 +69,11 @@ export const certificationMachine = certificationSetup.createMachine({
           },
           { target: 'editing', actions: { type: 'takeProof', params: ({ event }) => event } },
         ],
+        // A send that was under way as the proof was asked for: that it failed is said where the new address stands, once it does again.
+        'CODE.FAILED': {
+          guard: { type: 'isOfSend', params: ({ event }) => event.failure },
+          actions: { type: 'showRefusal', params: ({ event }) => event.failure },
+        },
       },
     },
     editing: {

@@ -100,6 +100,8 @@ export const certificationSetup = setup({
     /** Else nothing was asked of the reader, and the focus is taken from nobody. */
     isAttended: (_, { attended }: ProofDone) => attended,
     asksProof: (_, { code }: Failure) => code === 'auth.proof_required',
+    /** It speaks of the send, and not of the proof that is being shown. */
+    isOfSend: (_, { code }: Failure) => code !== 'auth.proof_required',
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
       typed !== null && context.address === '' && context.dialCode === context.home && COUNTRIES.some(({ id }) => id === typed.dialCode),

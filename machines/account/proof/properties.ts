@@ -53,6 +53,6 @@ export const properties = defineProperties<typeof proofMachine>()([
     id: 'everyAnswerComes',
     requirements: ['CERT-01', 'CERT-02', 'SESS-04', 'QR-04'],
     whenever: { any: [{ tag: 'loading' }, { tag: 'busy' }] },
-    leadsTo: { any: [{ in: 'done' }, { in: 'unread' }, { in: 'proving.typing' }] },
+    leadsTo: { any: [{ in: 'done' }, { in: 'unread' }, { in: 'proving.typing' }, { in: 'givenUp' }] },
   },
 ])

@@ -39,7 +39,7 @@ export const proofSetup = setup({
       address: ways.find(({ kind }) => kind === way)?.address ?? '',
     })),
     /** A code is used once and never outlives its use. */
-    noteProven: assign({ proven: true, attended: true, code: '', codeMissing: false, refused: null }),
+    noteProven: assign({ proven: true, attended: true, code: '' }),
     tellDone: sendTo(parentOf, ({ context: { ways, proven, attended } }) => ({ type: 'PROOF.DONE', ways, proven, attended })),
     tellGivenUp: sendTo(parentOf, { type: 'PROOF.GIVEN_UP' }),
   },

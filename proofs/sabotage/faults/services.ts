@@ -133,6 +133,16 @@ export const services: FaultList = {
       askedOf: [CERTIFICATION],
     },
     {
+      id: 'service-proof-as-for-an-address',
+      file: 'services/account/proof.ts',
+      find: 'kind === null ? {} : { type: kind }',
+      put: "{ type: kind ?? 'email' }",
+      means: 'Before a login ends the gateway is asked what a new e-mail needs, which is another question with another answer.',
+      requirements: ['SESS-04', 'QR-04'],
+      askedOf: ['tests/services/account/account.test.ts'],
+      tests: 'SESS-04 QR-04',
+    },
+    {
       id: 'service-resend-deadline-lost',
       file: 'services/account/code.ts',
       find: 'const at = tab.get(input.storageKey)',

@@ -71,7 +71,7 @@ describe('inputs of an import', () => {
     for await (const chunk of early) if ((chunk as Buffer).length > 0) break
     expect(await Promise.all([files[1]!, files[0]!, files[1]!, files[2]!].map(textOf))).toEqual([large, 'first', large, ''])
     await close()
-    await expect(files[1]!.open().then((stream) => textOf({ open: async () => stream } as SourceFile))).rejects.toThrow()
+    await expect(files[1]!.open().then((stream) => textOf({ open: async () => stream } as SourceFile))).rejects.toThrow('closed')
   })
 
   it('DB-14 reads a folder with all below it once, even when a file of it is given again', async () => {

@@ -294,6 +294,39 @@ describe('certification', () => {
     },
   )
 
+  it('CERT-02 LOGIN-11 a send that fails while the proof is shown is said once the address stands there again; one refused for want of it is not', async () => {
+    const { send, sendProof, captchas, sends, proofs, proves, certifies, at, context } = await start('email', { ...FREE, ways: [EMAIL] })
+    const askAndSubmit = async () => {
+      await send({ type: 'SEND' })
+      captchas.last()?.resolve({ pass: 'pass' })
+      await send({ type: 'CODE.CHANGED', code: '123456' })
+      await send({ type: 'SUBMIT' })
+      certifies.last()?.reject(new MateriaError('auth.proof_required'))
+      await flush()
+      proofs.last()?.resolve({ ...FREE, ways: [EMAIL] })
+      await flush()
+      expect(at()).toEqual(['proving', { proving: 'typing' }])
+    }
+    const prove = async () => {
+      await sendProof({ type: 'CODE.CHANGED', code: '111111' })
+      await sendProof({ type: 'SUBMIT' })
+      proves.last()?.resolve()
+      await flush()
+      expect(at()).toEqual(['editing', null])
+    }
+    await send({ type: 'ADDRESS.CHANGED', address: 'lin@new.com' })
+    await askAndSubmit()
+    sends.last()?.reject(new MateriaError('auth.proof_required'))
+    await flush()
+    await prove()
+    expect(context().refused).toBeNull()
+    await askAndSubmit()
+    sends.last()?.reject(busy)
+    await flush()
+    await prove()
+    expect(context().refused).toEqual({ field: 'code', failure: { code: 'server.busy' } })
+  })
+
   it('CERT-01 straight on without a certified address, and with a proof that is still good; what could not be read is asked again', async () => {
     const free = await start('phone')
     expect([...free.at(), free.steps()]).toEqual(['editing', null, 0])

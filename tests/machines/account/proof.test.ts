@@ -108,7 +108,7 @@ describe('showing a certified address', () => {
     )
   })
 
-  it('SESS-04 QR-04 of a change of the logins nothing is asked but what it needs, and the code goes to the address chosen', async () => {
+  it('SESS-04 QR-04 of a change of the logins nothing is asked but what it needs, and the code goes to the address chosen; a wrong one stays to be mended', async () => {
     const { reads, proves, captchas, sends, deadlines, send, context, news } = await asked()
     expect(reads.calls.map(({ input }) => input)).toEqual([{ kind: null }])
     // Its words say why already.
@@ -124,6 +124,17 @@ describe('showing a certified address', () => {
     await send({ type: 'CODE.CHANGED', code: ' 123456 ' })
     await send({ type: 'SUBMIT' })
     expect(proves.last()?.input).toEqual({ kind: 'phone', code: '123456' })
+    // A digit of it can be mended.
+    proves.last()?.reject(new MateriaError('auth.code_invalid'))
+    await flush()
+    expect([context().refused, context().code, context().way]).toEqual([{ code: 'auth.code_invalid' }, ' 123456 ', 'phone'])
+    await send({ type: 'SUBMIT' })
+    expect(context().refused).toBeNull()
+    proves.last()?.reject(new MateriaError('auth.code_invalid'))
+    await flush()
+    await send({ type: 'CODE.CHANGED', code: '123457' })
+    await send({ type: 'SUBMIT' })
+    expect([context().refused, proves.last()?.input]).toEqual([null, { kind: 'phone', code: '123457' }])
     proves.last()?.resolve()
     await flush()
     expect(news).toEqual([{ type: 'PROOF.DONE', ways: [email, phone], proven: true, attended: true }])

@@ -192,6 +192,11 @@ const pastOf = (
     })
     .find((event) => event !== undefined)
 
+const isInOf =
+  ({ _nodes }: Pick<Moment['snapshot'], '_nodes'>) =>
+  (state: string): boolean =>
+    _nodes.some(({ path }) => path.join('.') === state)
+
 /** The view's contract as it holds on a page: inside another modal, or behind one. */
 const seenOn = ({ around, covered = {} }: Stage, view: AnyView, { _nodes }: ReturnType<typeof snapshotOf>): AnyView => {
   const over = _nodes.map(({ path }) => covered[path.join('.')]).find((sight) => sight !== undefined)
@@ -238,14 +243,14 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
       if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
       const past = pastOf(stage, snapshot)
       if (past) return step.kind === 'send' && step.event.type === past
+      const isIn = isInOf(snapshot)
       if (step.kind === 'answer' || step.kind === 'fail') {
         const src = running.get(step.actor) ?? ''
         const list = step.kind === 'answer' ? actors[src]?.done : actors[src]?.error
         const place = list?.findIndex((one) => plain(one) === plain(step.kind === 'answer' ? step.output : step.error)) ?? -1
-        return stage.answers?.[src]?.fits?.(step.kind, place, snapshot.context as Record<string, unknown>) ?? true
+        return stage.answers?.[src]?.fits?.(step.kind, place, snapshot.context as Record<string, unknown>, isIn) ?? true
       }
       if (step.kind !== 'send') return true
-      const isIn = (state: string): boolean => snapshot._nodes.some(({ path }) => path.join('.') === state)
       if (stage.unoffered?.[step.event.type]?.some(isIn)) return false
       return stage.allows?.(step.event as PlainEvent, snapshot.context as Record<string, unknown>, isIn) ?? true
     },
@@ -659,7 +664,7 @@ export const browserDriver = (id: string): Driver => {
         const { src, place } = endOf(step)
         const answers = src === undefined ? undefined : stage.answers?.[src]
         const play = (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
-        if (!src || !play || answers?.fits?.(step.kind, place, asked.context as Record<string, unknown>) === false)
+        if (!src || !play || answers?.fits?.(step.kind, place, asked.context as Record<string, unknown>, isInOf(asked)) === false)
           throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
         const route = await heldOf(src)
         await play(scene, route)

@@ -211,9 +211,9 @@ const Proof = ({ proof, device }: { proof: ProofActor; device: string }) => {
           aria-label={t('account:logins.endOf', { device })}
           position="sticky"
           left="0"
-          w="calc(100vw - 5rem)"
-          maxW="26rem"
+          w="min(26rem, 100cqw)"
           p="4"
+          bg="bg.subtle"
           borderWidth="1px"
           borderRadius="l3"
         >
@@ -241,7 +241,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
   const device = login.device || t('account:logins.unknown')
   return (
     <>
-      <chakra.tr {...(proof && { bg: 'bg.selected' })}>
+      <tr>
         <td>{device}</td>
         <td>{login.network || t('account:logins.unknown')}</td>
         <td>{momentOf(login.createdAt)}</td>
@@ -286,7 +286,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
             </Button>
           )}
         </td>
-      </chakra.tr>
+      </tr>
       {proof && <Proof proof={proof} device={device} />}
     </>
   )
@@ -315,7 +315,7 @@ const Logins = ({ actor }: { actor: AccountActor }) => {
         </Box>
       )}
       {logins && (
-        <Box overflowX="auto" tabIndex={0} role="group" aria-label={t('account:logins.title')}>
+        <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="group" aria-label={t('account:logins.title')}>
           <chakra.table css={tableLook}>
             <thead>
               <tr>

@@ -153,9 +153,12 @@ const Current = (props: ProofFormProps & { step: 'loading' | 'failed' | 'typing'
   return code ? <Typing {...props} code={code} /> : null
 }
 
-/** What there is to type, else to press, has the focus. */
-const focusFirst = (box: HTMLElement | null): void =>
-  (box?.querySelector<HTMLElement>('input:not([type=radio])') ?? box?.querySelector<HTMLElement>('button'))?.focus()
+/** What there is to type, else to press, has the focus; what follows it, with the button that goes on, is on the screen. */
+const focusFirst = (box: HTMLElement | null): void => {
+  const first = box?.querySelector<HTMLElement>('input:not([type=radio])') ?? box?.querySelector<HTMLElement>('button')
+  first?.focus({ preventScroll: true })
+  box?.scrollIntoView({ block: 'nearest' })
+}
 
 /**
  * The form that shows by a code to a certified address that it is the account's owner who changes who may log in: an address
@@ -174,7 +177,7 @@ export const ProofForm = (props: ProofFormProps) => {
   }
   return (
     // Each step is a box of its own: the reader who came here by doing something goes on with the keyboard where it begins.
-    <Box key={step} ref={attended ? focusFirst : undefined} onKeyDown={onKeyDown}>
+    <Box key={step} ref={attended ? focusFirst : undefined} scrollMarginY="8" onKeyDown={onKeyDown}>
       <Current {...props} step={step} />
     </Box>
   )

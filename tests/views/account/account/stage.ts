@@ -1,5 +1,6 @@
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import { logInElsewhere, logInHere, newPerson } from '../../../browser/people.ts'
+import { justProved, longProved, proofCauses } from '../../proving.ts'
 import { cut, defineStage, type Scene, through } from '../../stage.ts'
 
 /** The logins of the page that are what the examples' are: this one, and two others. */
@@ -19,6 +20,7 @@ export const stage = defineStage({
   inputs: [0],
   open: async (scene) => {
     const person = await newPerson(scene.gateway)
+    scene.notes.set('person', person)
     for (const device of ['Phone', '']) await logInElsewhere(scene.gateway, person, device)
     await logInHere(scene, person)
     await scene.page.goto('/user/account')
@@ -26,9 +28,10 @@ export const stage = defineStage({
   },
   answers: {
     loadLogins: { request: (path) => path.endsWith('/1.0/sessions'), done: [through, null], error: [cut] },
-    endLogin: { request: (path) => path.endsWith('/1.0/endSession'), done: [through], error: [cut, null] },
+    endLogin: { request: (path) => path.endsWith('/1.0/endSession'), done: [justProved], error: [cut, longProved] },
   },
   // The login that is asked about has the question in place of its button.
   allows: ({ type, id }, { chosen }) => type !== 'END.ASK' || id !== chosen,
+  causes: proofCauses,
   really,
 })

@@ -1,7 +1,8 @@
 import { randomToken } from '../../../../server/auth/secret.ts'
 import { dialog, say } from '../../contract.ts'
 import { forgetHere, inState, logInHere, newPerson } from '../../../browser/people.ts'
-import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
+import { justProved, longProved, proofCauses } from '../../proving.ts'
+import { cut, defineStage, type Play, type Scene } from '../../stage.ts'
 
 /** The code a screen elsewhere shows. */
 const change = ({ gateway, notes }: Scene, to: { number?: string; expires_at?: number }) =>
@@ -20,7 +21,7 @@ const expired: Play = async (scene, route) => {
 /** What was chosen is not what the screen shows. */
 const mismatch: Play = async (scene, route) => {
   await change(scene, { number: '00' })
-  await route.continue()
+  await justProved(scene, route)
 }
 /** The login of this browser has ended meanwhile. */
 const stranger: Play = async (scene, route) => {
@@ -60,14 +61,23 @@ export const stage = defineStage({
         })
         .execute()
     })
-    await logInHere(scene, await newPerson(gateway))
+    const person = await newPerson(gateway)
+    notes.set('person', person)
+    await logInHere(scene, person)
     await page.goto(input === 0 ? `/login/confirm?key=${key}` : '/login/confirm')
     await page.getByRole('main').waitFor()
   },
   answers: {
     scan: { request: (path) => path.endsWith('/1.0/qrScan'), done: [scanned], error: [cut, expired, stranger] },
-    answer: { request: (path) => path.endsWith('/1.0/qrConfirm'), done: [through], error: [cut, stranger, mismatch, null] },
+    answer: {
+      request: (path) => path.endsWith('/1.0/qrConfirm'),
+      done: [justProved],
+      error: [cut, stranger, mismatch, longProved],
+      // A refusal lets nobody in: it is asked for no code.
+      fits: (kind, place, _, isIn) => kind === 'answer' || place !== 3 || isIn('confirming'),
+    },
   },
+  causes: proofCauses,
   without: { 'NUMBER.CHOSEN': [1] },
   // The login dialog opens by itself.
   covered: { stranger: dialog(say('login:title')) },
