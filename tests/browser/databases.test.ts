@@ -4,7 +4,8 @@ import { columnFields, conclusionOf, defaultColumns, listPath } from '../../doma
 import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
-import { enter, type Gateway, type Visitor, visit } from './harness.ts'
+import { findings } from './axe.ts'
+import { enter, type Gateway, picture, type Visitor, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 /** The way every database must go, made from its definition: one page for each language, nobody logs in twice. */
@@ -126,5 +127,90 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
     await answered()
     expect(await page.locator('[data-cell^="0:"] mark').count()).toBeGreaterThan(0)
     expect(await page.locator('.g-reason').count()).toBeLessThan(await page.locator('.g-body .g-row').count())
+  })
+
+  it('DB-05 DB-06 in a window of 1280 px what is in order, and pages, stand in one line each, uncut, beside a chart, too', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    /** What stands in a bar and is seen: pieces that are not in its line, cut, or out of it. */
+    const crooked = (bar: string) =>
+      page.locator(bar).evaluate((element) => {
+        const frame = element.getBoundingClientRect()
+        const middle = frame.top + frame.height / 2
+        return [...element.querySelectorAll<HTMLElement>(':scope > *, button, span')].flatMap((piece) => {
+          const { left, right, top, bottom } = piece.getBoundingClientRect()
+          if (right === left) return []
+          const isChild = piece.parentElement === element
+          const isCut = piece.tagName === 'SPAN' && piece.scrollWidth > piece.clientWidth && getComputedStyle(piece).display !== 'inline'
+          return isCut || left < frame.left || right > frame.right - 8 || (isChild && (top > middle || bottom < middle))
+            ? [`${piece.tagName} ${piece.textContent}`]
+            : []
+        })
+      })
+    const PAGES = 'nav:has(form)'
+    for (const definition of DATABASES) {
+      await page.goto(`${listPath(definition)}?page=4&size=20`)
+      await answered()
+      const bar = page.getByRole('toolbar')
+      expect((await bar.innerText()).includes(t('list:toolbar.sorted', { by: '' }).trim())).toBe(true)
+      expect([definition.id, await crooked('[role=toolbar]'), await crooked(PAGES)]).toEqual([definition.id, [], []])
+      await page.getByRole('button', { name: `${t('list:views.list')} + ${t('list:views.chart')}` }).click()
+      await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
+      expect([definition.id, await crooked('[role=toolbar]'), await crooked(PAGES)]).toEqual([definition.id, [], []])
+      // However narrow, the steps are there, and the pages next to this one.
+      for (const step of ['first', 'previous', 'next', 'last'])
+        expect(await page.getByRole('button', { name: t(`list:pages.${step}`), exact: true }).isVisible()).toBe(true)
+      for (const near of [3, 4]) expect(await page.locator(PAGES).getByText(String(near), { exact: true }).isVisible()).toBe(true)
+    }
+    await picture(page, `bars-1280-${language}`)
+    // Since and until stand below each other.
+    const edges = await page
+      .getByRole('complementary')
+      .locator('input[placeholder=YYYY-MM-DD]')
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().left))
+    expect(edges.length).toBeGreaterThan(1)
+    expect(new Set(edges).size, String(edges)).toBe(1)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(visitor.errors).toEqual([])
+  })
+
+  it('DB-06 BEY-10 a part of a stacked chart is reached by Tab and arrows, narrows to both of its values, and Back takes both away', async () => {
+    await page.goto('/drugus?view=chart&chart=approvalsByYear')
+    const panel = page.getByTestId('chart-panel')
+    const marks = panel.locator('svg[role=group] [role=button]')
+    await marks.first().waitFor()
+    const all = await total()
+    expect(await findings(page)).toEqual([])
+    await picture(page, `stacked-${language}`)
+
+    await panel.getByRole('button', { name: t('detail:chart.data') }).focus()
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    const names = await marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+    // The panel, then one stop for all of its marks, of which no two sound alike.
+    expect(await focused()).toBe(t('databases:drugus.charts.approvalsByYear'))
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe(names[0])
+    expect(new Set(names).size).toBe(names.length)
+    await page.keyboard.press('End')
+    expect(await focused()).toBe(names.at(-1))
+    const kinds = ['NDA', 'ANDA', 'BLA']
+    expect(
+      kinds.some((kind) => names.at(-1)!.includes(kind)),
+      names.at(-1),
+    ).toBe(true)
+    const behind = Number(/([\d,]+)\D*$/.exec(names.at(-1)!)?.[1]?.replaceAll(',', ''))
+    await picture(page, `stacked-part-${language}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.has('approvalDate') && url.searchParams.has('applicationType'))
+    await expect.poll(total).toBe(behind)
+    await marks.first().waitFor()
+    const trail = page.getByRole('navigation', { name: t('detail:chart.trail') })
+    expect(await trail.getByRole('listitem').count()).toBe(3)
+    expect(await findings(page)).toEqual([])
+    await picture(page, `stacked-narrowed-${language}`)
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('approvalDate') && !url.searchParams.has('applicationType'))
+    await expect.poll(total).toBe(all)
+    expect(visitor.errors).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { listPath } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { type Language, LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
@@ -116,6 +118,53 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     expect(await tooSmall(page)).toEqual([])
     expect(await violations(page)).toEqual([])
     await picture(page, `phone-detail-${language}`)
+  })
+
+  it('DB-01 DB-05 LANG-03 in each database’s record label and value stand in one line, or close below; nothing leaves its card; pages stay in reach', async () => {
+    const page = await phone(language)
+    for (const definition of DATABASES) {
+      await page.goto(`${listPath(definition)}?page=3&size=20`)
+      await answered(page)
+      const last = (await page.locator('nav:has(form)').getByRole('button').nth(6).boundingBox())!
+      expect([definition.id, last.x + last.width <= PHONE.width - 8]).toEqual([definition.id, true])
+      await page.locator('[data-cell="0:0"]').click()
+      await page.getByTestId('provenance').waitFor()
+      const found = await page.getByTestId('detail').evaluate((detail) => {
+        const lineOf = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return [...range.getClientRects()].find(({ width, height }) => width > 0 && height < 40)
+        }
+        const rows = [...detail.querySelectorAll('dt')].map((label) => ({ label, value: label.nextElementSibling! }))
+        const crooked = rows.flatMap(({ label, value }) => {
+          const [name, text] = [lineOf(label), lineOf(value.querySelector('a') ?? value)]
+          if (!name || !text) return []
+          const isBeside = value.getBoundingClientRect().left > name.right - 1
+          const gap = isBeside ? Math.abs(text.top + text.height / 2 - (name.top + name.height / 2)) : text.top - name.bottom
+          const isOut =
+            value.getBoundingClientRect().right <
+            Math.max(...[value, ...value.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)) - 1
+          return gap > (isBeside ? 4 : 10) || gap < -1 || isOut ? [`${label.textContent} ${Math.round(gap)} ${isOut}`] : []
+        })
+        // A Chinese name beside the published one is not torn apart.
+        const torn = [...detail.querySelectorAll('dd .v-aside')].flatMap((aside) => {
+          const text = (aside.textContent ?? '').trim()
+          const tops = new Set(
+            [...aside.childNodes].flatMap((node) => {
+              if (!node.textContent?.trim()) return []
+              const range = document.createRange()
+              range.selectNodeContents(node)
+              return [...range.getClientRects()].map(({ top }) => Math.round(top))
+            }),
+          )
+          return tops.size > 1 && !/\s/.test(text) ? [text] : []
+        })
+        return { rows: rows.length, crooked, torn }
+      })
+      expect(found.rows).toBeGreaterThan(5)
+      expect([definition.id, found.crooked, found.torn]).toEqual([definition.id, [], []])
+      await picture(page, `phone-record-${definition.id}-${language}`)
+    }
   })
 
   it('ACC-01 what is pressed on the account page is at least 44 px high and wide, and its tables are scrolled by keyboard', async () => {

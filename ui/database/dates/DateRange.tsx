@@ -18,7 +18,7 @@ export const DateRange = ({ labels, field, names, values, ...rest }: DateRangePr
   <Flex direction="column" gap="1" flex="1" minW="0">
     {(['since', 'until'] as const).map((end, index) => (
       <Flex key={end} align="center" gap="1.5">
-        <chakra.span textStyle="xs" color="fg.muted" minW="7" flexShrink="0" aria-hidden="true">
+        <chakra.span textStyle="xs" color="fg.muted" minW="8" flexShrink="0" aria-hidden="true">
           {labels.t(`list:range.${end}`)}
         </chakra.span>
         <DateField

@@ -443,7 +443,14 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
       const value = record.values[id]
       const long = field.kind === 'text' && field.long === true && !isBlank(value)
       return (
-        <Grid key={id} templateColumns="minmax(120px, 160px) minmax(0, 1fr)" gap="3" gridColumn={long ? '1 / -1' : undefined}>
+        <Grid
+          key={id}
+          templateColumns={{ base: long ? '1fr' : 'minmax(0, 9fr) minmax(0, 11fr)', md: 'minmax(120px, 160px) minmax(0, 1fr)' }}
+          columnGap="3"
+          rowGap="1"
+          alignItems={{ base: long ? 'start' : 'baseline', md: 'start' }}
+          gridColumn={long ? '1 / -1' : undefined}
+        >
           <Text as="dt" color="fg.muted" title={labels.derived(id) || undefined}>
             {labels.field(id)}
           </Text>

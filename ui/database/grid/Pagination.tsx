@@ -16,6 +16,16 @@ export interface PaginationProps {
   onSize: (size: number) => void
 }
 
+/**
+ * What stands aside so that the bar is one line beside a chart, and on a phone has no more than two: what is said above as well, the first and last
+ * page, which have arrows of their own, and beside a chart the size, which is set once.
+ */
+const ASIDE = {
+  range: { '@container (width <= 40rem)': { display: 'none' } },
+  far: { '@container (width <= 36rem)': { display: 'none' } },
+  size: { '@container (28rem <= width <= 36rem)': { display: 'none' } },
+}
+
 /** First, previous, numbers, next, last, a jump, and the page size; exact at millions of records (DB-05, BEY-02). */
 export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }: PaginationProps) => {
   const { t, language } = labels
@@ -34,8 +44,19 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
     </Button>
   )
   return (
-    <Flex as="nav" aria-label={t('list:pages.label')} align="center" gap="3" px="2" py="1" borderTopWidth="1px" wrap="wrap" textStyle="xs">
-      <chakra.span color="fg.muted">
+    <Flex
+      as="nav"
+      aria-label={t('list:pages.label')}
+      align="center"
+      gap="3"
+      px="2"
+      py="1"
+      borderTopWidth="1px"
+      wrap="wrap"
+      textStyle="xs"
+      containerType="inline-size"
+    >
+      <chakra.span color="fg.muted" css={ASIDE.range}>
         {t('list:pages.range', {
           from: number(total === 0 ? 0 : (page - 1) * size + 1),
           to: number(Math.min(total, page * size)),
@@ -47,7 +68,7 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
         {step('previous', '‹', page - 1)}
         {pageChoices(page, pages).map((choice, index) =>
           choice === null ? (
-            <chakra.span key={`gap${index}`} px="1" color="fg.subtle">
+            <chakra.span key={`gap${index}`} px="1" color="fg.subtle" css={ASIDE.far}>
               …
             </chakra.span>
           ) : (
@@ -57,6 +78,7 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
               variant={choice === page ? 'solid' : 'ghost'}
               aria-current={choice === page ? 'page' : undefined}
               aria-label={t('list:pages.page', { page: number(choice) })}
+              css={Math.abs(choice - page) > 1 ? ASIDE.far : undefined}
               onClick={() => onPage(choice)}
             >
               {number(choice)}
@@ -90,7 +112,7 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
           {t('list:pages.jump')}
         </Button>
       </chakra.form>
-      <NativeSelect.Root size="xs" width="auto">
+      <NativeSelect.Root size="xs" width="auto" css={ASIDE.size}>
         <NativeSelect.Field aria-label={t('list:pages.size')} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
           {[...new Set([...sizes, size])]
             .sort((a, b) => a - b)

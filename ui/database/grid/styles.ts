@@ -15,7 +15,8 @@ export const fieldStyles: SystemStyleObject = {
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
   // The vocabulary's addition beside the publisher's word.
-  '& .v-aside': { color: 'fg.muted' },
+  // A Chinese name goes to the next line as a whole.
+  '& .v-aside': { color: 'fg.muted', wordBreak: 'keep-all' },
   '& .v-derived': derivedStyle,
   '& .v-term + .v-term::before': { content: '"; "', color: 'fg.subtle' },
   '& .v-tag': {

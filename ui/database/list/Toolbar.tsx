@@ -36,6 +36,9 @@ export interface ToolbarProps {
   onExport: () => void
 }
 
+/** A bar beside filters and menu in a window of 1280 px: names of the views do without their pictures. */
+const TIGHT = '@container (min-width: 30rem) and (max-width: 56rem)'
+
 /** What the result is, and what can be done with it. */
 export const Toolbar = ({
   definition,
@@ -65,16 +68,20 @@ export const Toolbar = ({
     const field = fieldOf(definition, id)
     return field && isSeveralValued(field) ? t('list:toolbar.first', { field: labels.field(id) }) : labels.field(id)
   }
+  const ordered = relevance
+    ? t('list:toolbar.relevance')
+    : sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', ')
   return (
     <Flex
       align="center"
       gap="3"
       rowGap="1"
       px="3"
-      py="1"
+      py="0.5"
       borderBottomWidth="1px"
       minW="0"
-      flexWrap={{ lgDown: 'wrap' }}
+      wrap="wrap"
+      containerType="inline-size"
       role="toolbar"
       aria-label={t('list:toolbar.label')}
     >
@@ -102,24 +109,17 @@ export const Toolbar = ({
             : t('list:loading')
           : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
       </chakra.span>
-      {asOf && (
-        <chakra.span color="fg.muted" textStyle="xs" whiteSpace="nowrap">
-          {t('list:toolbar.asOf', { date: asOf })}
-        </chakra.span>
-      )}
-      {sample && (
-        <chakra.span flexShrink="0" display="inline-flex">
-          <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />
-        </chakra.span>
-      )}
-      {(relevance || sort.length > 0) && (
-        <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
-          {t('list:toolbar.sorted', {
-            by: relevance
-              ? t('list:toolbar.relevance')
-              : sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
-          })}
-        </chakra.span>
+      {(asOf || sample || ordered) && (
+        // One above the other: side by side they would have no room beside the buttons in a window of 1280 px.
+        <Flex direction="column" minW="0" color="fg.muted" textStyle="xs" lineHeight="tight">
+          {(asOf || sample) && (
+            <Flex align="center" gap="2" whiteSpace="nowrap">
+              {asOf && <span>{t('list:toolbar.asOf', { date: asOf })}</span>}
+              {sample && <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />}
+            </Flex>
+          )}
+          {ordered && <span>{t('list:toolbar.sorted', { by: ordered })}</span>}
+        </Flex>
       )}
       <Flex gap="1" ms="auto" align="center" flexShrink="0">
         {rows && (
@@ -159,7 +159,7 @@ export const Toolbar = ({
                     aria-pressed={isPressed}
                     onClick={() => onView(offered.id, offered.beside)}
                   >
-                    <Icon name={offered.icon} />
+                    <Icon name={offered.icon} css={{ [TIGHT]: { display: 'none' } }} />
                     {offered.beside ? `${labels.view('list')} + ${labels.view(offered.id)}` : labels.view(offered.id)}
                   </Button>
                 )
