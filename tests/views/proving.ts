@@ -10,7 +10,7 @@ const LONG = 11 * 60_000
 const person = ({ notes }: Scene): Person => notes.get('person') as Person
 
 /** The logins of the scene's person were proved so long ago, and what they have shown since is over. */
-const proved = (scene: Scene, ago: number) =>
+const proved = (scene: Scene, ago: number): Promise<void> =>
   inState(scene.gateway, async (db) => {
     const { id } = person(scene)
     await db
@@ -20,6 +20,8 @@ const proved = (scene: Scene, ago: number) =>
       .execute()
     await db.deleteFrom('proofs').where('user_id', '=', id).execute()
   })
+/** From now on the gateway asks for a code. */
+export const letProofAge = (scene: Scene): Promise<void> => proved(scene, LONG)
 /** The gateway asks for no code. */
 export const justProved: Play = async (scene, route) => {
   await proved(scene, 0)
@@ -27,7 +29,7 @@ export const justProved: Play = async (scene, route) => {
 }
 /** The gateway refuses for want of one. */
 export const longProved: Play = async (scene, route) => {
-  await proved(scene, LONG)
+  await letProofAge(scene)
   await route.continue()
 }
 
