@@ -95,7 +95,7 @@ const galleryPart = (file: string): string | null => {
 }
 
 /** Files of the first load, by the groups below and the entry. */
-const FIRST = /^assets\/(?:index|react|libraries|rolldown-runtime)-[\w-]{7}\.js$/
+const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), settings, unusedRouter, descriptions, namedModules(ROOT)],
@@ -140,6 +140,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 20 },
             // What the first page needs comes in few files: what packages share changes with them only, the rest with each release.
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 10 },
             { name: 'frame', tags: ['$initial'], priority: 5 },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
-import type { AppCode } from './signing.ts'
 
 /**
  * The gateway's calls (GATE-01): POST `/gateway/{appCode}/1.0/{apiName}` with `{bizData}`. A good answer is
@@ -11,7 +10,48 @@ import type { AppCode } from './signing.ts'
  * Direct calls (`/api/…`) that post JSON are signed with the same headers; what is signed is `signedText`.
  */
 
-export { API_VERSION, type AppCode, APP_KEY, DIRECT_APP, gatewayPath, HEADERS, KEY_USES, signedText } from './signing.ts'
+export const APP_CODES = ['web-common', 'web-go', 'web-nct', 'ass', 'member'] as const
+export type AppCode = (typeof APP_CODES)[number]
+export const API_VERSION = '1.0'
+export const APP_KEY = 'materia-web'
+
+/** Request headers of gateway calls and signed direct calls. */
+export const HEADERS = {
+  appKey: 'x-app-key',
+  backendAppCode: 'x-backend-app-code',
+  apiVersion: 'x-api-version',
+  /** Seconds since the epoch. */
+  timestamp: 'x-timestamp',
+  apiName: 'x-api-name',
+  behaviorId: 'x-behavior-id',
+  /** Id of the key the two sides agreed on with `newSession`. */
+  assertionKey: 'x-assertion-key',
+  /** 128 random bits, base64url: one use per key. */
+  nonce: 'x-nonce',
+  /** base64url of HMAC-SHA-256 over `signedText`. */
+  sign: 'x-sign',
+  /** Token of the key, rotated by the gateway's answers under the same name (SESS-03). */
+  token: 'x-token',
+} as const
+
+/** Backend app code of direct calls; a gateway call's is the app code of its path. Their api name is the path below `/api/`. */
+export const DIRECT_APP: AppCode = 'web-go'
+
+/** Info texts of HKDF-SHA-256 for the two keys of 256 bits both sides derive; the salt is the assertion key's id. */
+export const KEY_USES = { sign: 'materia gateway sign', encrypt: 'materia gateway encrypt' } as const
+
+/** What is signed: one line each. `bodyHash` is base64url of SHA-256 over the body's bytes; `token` is '' while there is none. */
+export const signedText = (parts: {
+  method: string
+  /** Path with `?…`. */
+  path: string
+  timestamp: string
+  nonce: string
+  assertionKey: string
+  token: string
+  bodyHash: string
+}): string =>
+  [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, parts.assertionKey, parts.token, parts.bodyHash].join('\n')
 
 const Address = {
   /** Dial code without + and number without spaces, as the source has it: `8613800138000`. */
@@ -388,3 +428,6 @@ export type ApiAnswer<N extends ApiName> = z.output<(typeof APIS)[N]['answer']>
 
 /** Errors of one call by the code of the source that has one. */
 export const ERR_CODES = { 'auth.not_registered': 30002, 'auth.captcha_expired': 7002, 'auth.method_refused': 400 } as const
+
+/** Address of a gateway call below the origin. */
+export const gatewayPath = (app: AppCode, api: string): string => `/gateway/${app}/${API_VERSION}/${api}`

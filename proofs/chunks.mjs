@@ -3,12 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /**
- * Modules that are fetched by name, by when they are: `ahead` before the program, `wire` with its first call, `member` with the frame, `list` and `gallery` with their
+ * Modules that are fetched by name, by when they are: `wire` with the first call, `member` with the frame, `list` and `gallery` with their
  * pages, `parts` after the first paint, `dialogs` behind the list, `examples` with the chart of a machine.
  */
 const TIMES = {
-  ahead: /^routes\/ahead\.ts$/,
-  wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|pageCrypto))\.ts$/,
+  wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|crypto))\.ts$/,
   member: /^(?:routes\/MemberFrame|ui\/account\/account\/AccountPanel)\.tsx$/,
   gallery: /^routes\/pages\/machines\.tsx$/,
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
@@ -29,8 +28,6 @@ const OWN = /^routes\/pages\/|\/definition\.ts$/
  */
 export const fileOf = (times) => {
   const databases = [...times].filter((time) => time.endsWith('/definition.ts'))
-  // It runs by itself before all others: what it needs must not bring more.
-  if (times.has('ahead')) return 'ahead'
   if (times.has('wire') || databases.length > 1) return 'wire'
   if (times.has('member')) return 'member'
   if (times.has('gallery')) return times.size > 1 ? 'shared' : null

@@ -25,9 +25,9 @@ const start = async () => {
   const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), navigator.language)
   document.documentElement.lang = HTML_LANGUAGE[language]
   loadComponentsWith(loadChunk)
-  const [i18n, { ahead }] = await Promise.all([loadChunk(() => createI18n(language)), loadChunk(() => import('./ahead.ts'))])
+  const i18n = await loadChunk(() => createI18n(language))
 
-  const app = createApp({ language, i18n, cookies, ahead, parts: PARTS })
+  const app = createApp({ language, i18n, cookies, parts: PARTS })
   const router = createRouter(app)
   app.start()
   // Whether it is wanted turns out with the login; without it then, the page asks again.

@@ -18,7 +18,6 @@ import { menuWorld, storedMenu } from './shell/menu.ts'
 import { overlayWorld } from './shell/overlay.ts'
 import { overviewWorld, storedSearch } from './shell/overview.ts'
 import { sessionWorld } from './account/session.ts'
-import type { Ahead } from './ahead.ts'
 import { asked } from './causes.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
@@ -66,14 +65,11 @@ export const createApp = ({
   language,
   i18n,
   cookies,
-  ahead = null,
   parts,
 }: {
   language: Language
   i18n: i18n
   cookies: Cookies
-  /** Calls that went out before the program had come. */
-  ahead?: Ahead | null
   parts: Readonly<Record<PartId, AppPart> & Record<string, AppPart>>
 }) => {
   const t: World['t'] = (key, options) => i18n.t(key, options)
@@ -102,7 +98,6 @@ export const createApp = ({
         ),
       behaviorId: () => behaviorOf(cookies),
       asker: () => session().getSnapshot().context.user?.uid ?? null,
-      ahead,
     }),
     caches: createCaches(),
     cookies,

@@ -76,3 +76,10 @@ export const webCrypto = (subtle: SubtleCrypto): Crypto => ({
   sha256: async (text) => toBase64Url(new Uint8Array(await subtle.digest('SHA-256', utf8(text)))),
   random: randomText,
 })
+
+/** The implementation this page can use. */
+export const loadCrypto = async (): Promise<Crypto> => {
+  // Absent outside secure contexts, whatever its type says.
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
+  return subtle ? webCrypto(subtle) : (await import('./cryptoPlain.ts')).plainCrypto
+}

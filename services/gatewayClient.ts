@@ -5,7 +5,6 @@ import type * as contract from '../domain/contract.ts'
 import { MateriaError } from '../domain/errors.ts'
 import type { ApiAnswer, ApiName, BizData } from '../domain/calls.ts'
 import { LANGUAGE_HEADER, type Language } from '../domain/language.ts'
-import type { Ahead } from './ahead.ts'
 import type { Asker } from './causes.ts'
 import { loadChunk } from './chunks.ts'
 import type { Keyring, Signed } from './keyring.ts'
@@ -19,7 +18,7 @@ const loadRefusals = () => loadChunk(() => import('../domain/refusals.ts'))
 const loadCall = () => loadChunk(() => import('./shell/call.ts'))
 const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
 const loadApis = () => loadChunk(() => import('../domain/calls.ts'))
-const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./pageCrypto.ts')]))
+const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./crypto.ts')]))
 type SchemaName = { [K in keyof typeof contract]: (typeof contract)[K] extends z.ZodType ? K : never }[keyof typeof contract]
 type Answer<K extends SchemaName> = (typeof contract)[K] extends z.ZodType<infer A> ? A : never
 
@@ -38,8 +37,6 @@ export interface GatewayClientOptions {
   now?: () => number
   /** The account logged in, null for nobody: an answer to what another one asked is nobody's (SESS-02). */
   asker?: () => string | null
-  /** Calls that went out before the program had come, if the page named any. */
-  ahead?: Ahead | null
 }
 
 /** Extra of one call. An aborted call rejects with the signal's reason, never with a `MateriaError`. */
@@ -135,28 +132,30 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
   let signing: Promise<Keyring> | null = null
   const loadKeyring = (): Promise<Keyring> => {
     const loading = (signing ??= Promise.all([loadApis(), loadSigning()]).then(
-      async ([{ APIS, gatewayPath, HEADERS }, [{ createKeyring }, { loadCrypto }]]) => {
-        const exchange = async (publicKey: string) => {
-          const path = gatewayPath(APIS.newSession.app, 'newSession')
-          // Shared by every call that waits for it: none of them can abort it.
-          const request: Outgoing = {
-            method: 'POST',
-            path,
-            body: JSON.stringify({ bizData: { publicKey } }),
-            timeoutMs,
-            signal: undefined,
-          }
-          const { json, headers } = await send(request, {})
-          if (!isObject(json) || json['success'] !== true) {
-            const { error, event } = (await loadRefusals()).readOutcome(json)
-            if (event) options.onEvent?.(event)
-            throw error
-          }
-          return { ...APIS.newSession.answer.parse(json['bizData']), token: headers.get(HEADERS.token) ?? '' }
-        }
-        const agreement = { exchange, behaviorId: () => options.behaviorId?.() }
-        return options.ahead?.adopt(agreement) ?? createKeyring({ ...agreement, crypto: await loadChunk(loadCrypto), now })
-      },
+      async ([{ APIS, gatewayPath, HEADERS }, [{ createKeyring }, { loadCrypto }]]) =>
+        createKeyring({
+          crypto: await loadChunk(loadCrypto),
+          now,
+          behaviorId: () => options.behaviorId?.(),
+          exchange: async (publicKey) => {
+            const path = gatewayPath(APIS.newSession.app, 'newSession')
+            // Shared by every call that waits for it: none of them can abort it.
+            const request: Outgoing = {
+              method: 'POST',
+              path,
+              body: JSON.stringify({ bizData: { publicKey } }),
+              timeoutMs,
+              signal: undefined,
+            }
+            const { json, headers } = await send(request, {})
+            if (!isObject(json) || json['success'] !== true) {
+              const { error, event } = (await loadRefusals()).readOutcome(json)
+              if (event) options.onEvent?.(event)
+              throw error
+            }
+            return { ...APIS.newSession.answer.parse(json['bizData']), token: headers.get(HEADERS.token) ?? '' }
+          },
+        }),
     ))
     loading.catch(() => {
       if (signing === loading) signing = null
@@ -230,20 +229,6 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     return value
   }
 
-  /** What a direct call brings, ahead of its time where the page's first calls have brought it to who asks now. */
-  const brought = async (request: Outgoing, isWhoever: boolean, ...more: [Parameters<typeof attempt>[1], boolean]): Promise<unknown> => {
-    const { ahead } = options
-    if (ahead) {
-      const { path, body, signal } = request
-      const asker = options.asker?.() ?? null
-      const call = { path, ...(body !== undefined && { body }) }
-      const early = await unlessAborted(ahead.take(call, options.language(), signal), signal)
-      if (asker !== null && options.asker?.() !== asker) throw new MateriaError('auth.required')
-      if (early && (isWhoever || (asker !== null && early.account === asker)) && !isOlderRefusal(early.json)) return early.json
-    }
-    return run(request, ...more)
-  }
-
   /** Turns whatever a call threw into what callers may see: the abort reason, or a `MateriaError`. */
   const failure = (thrown: unknown, signal: AbortSignal | undefined): unknown => {
     if (signal?.aborted) return signal.reason
@@ -255,7 +240,7 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     path: string,
     load: () => Promise<z.ZodType<A>>,
     json: unknown,
-    { signal, isWhoever = false }: CallOptions & { isWhoever?: boolean },
+    { signal }: CallOptions,
   ): Promise<A> => {
     const request: Outgoing = {
       method,
@@ -266,9 +251,8 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     }
     try {
       const [value, schema] = await Promise.all([
-        brought(
+        run(
           request,
-          isWhoever,
           async (answer) => (answer.ok && !isOlderRefusal(answer.json) ? { value: answer.json } : { refused: answer.json }),
           true,
         ),
@@ -283,8 +267,7 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     <K extends SchemaName>(schema: K) =>
     async () =>
       (await loadContract())[schema] as unknown as z.ZodType<Answer<K>>
-  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions & { isWhoever?: boolean }) =>
-    direct('GET', path, ofContract(schema), undefined, more)
+  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions) => direct('GET', path, ofContract(schema), undefined, more)
   const post = <K extends SchemaName>(path: string, schema: K, json: unknown, more: CallOptions) =>
     direct('POST', path, ofContract(schema), json, more)
   const database = (id: string) => `databases/${encodeURIComponent(id)}`
@@ -320,9 +303,9 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
 
   return {
     call,
-    /** Who is logged in, whoever that is. A member will make signed calls: their key is agreed on meanwhile. */
+    /** Who is logged in. A member will make signed calls: their key is agreed on meanwhile. */
     session: async (more: CallOptions = {}) => {
-      const session = await get('session', 'Session', { ...more, isWhoever: true })
+      const session = await get('session', 'Session', more)
       if (session.isLogin)
         loadKeyring()
           .then((keyring) => keyring.agree())

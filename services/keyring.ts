@@ -1,4 +1,4 @@
-import { API_VERSION, APP_KEY, DIRECT_APP, HEADERS, KEY_USES, signedText } from '../domain/signing.ts'
+import { API_VERSION, APP_KEY, DIRECT_APP, HEADERS, KEY_USES, signedText } from '../domain/calls.ts'
 import type { AgreedKeys, Crypto } from './crypto.ts'
 
 /** The key this page and the gateway agreed on. */

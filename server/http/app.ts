@@ -5,7 +5,6 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { ACCOUNT_HEADER } from '../../domain/signing.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { copyLimitsOf } from '../auth/memberships.ts'
 import { createSessions } from '../auth/sessions.ts'
@@ -136,9 +135,6 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
         }
       }
       await next()
-      // Whose answer it is: a page that asked before it knew who is there goes by it (services/ahead.ts).
-      const viewer = c.get('viewer')
-      if (viewer) c.header(ACCOUNT_HEADER, viewer.userId)
     })
 
   const clearance = clearanceGuard(createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
@@ -168,7 +164,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       if (otherMethod) c.header('Allow', methods.join(', '))
       return answerError(c, new MateriaError('request.not_found'), otherMethod ? 405 : 404)
     }
-    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? parts.spa.answer(c, cookies.session(c) !== undefined) : null
+    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? parts.spa.answer(c) : null
     return page ?? answerError(c, new MateriaError('request.not_found'))
   })
   return app

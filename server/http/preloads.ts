@@ -6,11 +6,8 @@ import { pageAt } from '../../domain/routes.ts'
 /** The build's list of files, by the module that is fetched by its name or what the bundler called a file. */
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** What makes a page's first calls. */
-const AHEAD = 'routes/ahead.ts'
-
 /** What every page fetches whoever it is for: the texts, what answers are read with, the frame. */
-const always = (language: Language): string[] => [`locales/${language}.ts`, 'domain/contract.ts', 'routes/MemberFrame.tsx', AHEAD]
+const always = (language: Language): string[] => [`locales/${language}.ts`, 'domain/contract.ts', 'routes/MemberFrame.tsx']
 
 /** Modules of a page beyond these; the file of a page that is not named here is called as the page is. */
 const PAGE_FILES: Readonly<Record<string, string>> = {
@@ -42,19 +39,13 @@ const modulesAt = (pathname: string, language: Language, known: readonly string[
   return modules
 }
 
-interface Preloads {
-  files: readonly string[]
-  /** The one among them that makes the page's first calls. */
-  ahead: string | null
-}
-
 /**
  * Files of a build that the page at an address will ask for once it runs, beside those it names itself: asked for together with the entry, they
  * need not wait for it, nor for each other.
  *
  * @param folder the built SPA; without its list of files there are none.
  */
-export const createPreloads = (folder: string): ((pathname: string, language: Language) => Preloads) => {
+export const createPreloads = (folder: string): ((pathname: string, language: Language) => readonly string[]) => {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
   const files = (keys: readonly string[]): Set<string> => {
@@ -64,9 +55,5 @@ export const createPreloads = (folder: string): ((pathname: string, language: La
   }
   const own = files(Object.keys(manifest).filter((key) => manifest[key]?.isEntry))
   const known = Object.keys(manifest)
-  const ahead = manifest[AHEAD]?.file
-  return (pathname, language) => ({
-    files: [...files(modulesAt(pathname, language, known))].filter((file) => !own.has(file)).map((file) => `/${file}`),
-    ahead: ahead === undefined ? null : `/${ahead}`,
-  })
+  return (pathname, language) => [...files(modulesAt(pathname, language, known))].filter((file) => !own.has(file)).map((file) => `/${file}`)
 }

@@ -7,7 +7,6 @@ import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
-import { firstCallsAt } from './firstCalls.ts'
 import { createPreloads } from './preloads.ts'
 
 /**
@@ -21,12 +20,8 @@ import { createPreloads } from './preloads.ts'
  * beside the entry: each page names its own (`preloads.ts`).
  */
 export interface Spa {
-  /**
-   * The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null.
-   *
-   * @param isKnown the browser came with a session, which may have ended: its page names its first calls (`firstCalls.ts`).
-   */
-  answer(c: GatewayContext, isKnown: boolean): Response | null
+  /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null. */
+  answer(c: GatewayContext): Response | null
 }
 
 interface Asset {
@@ -105,8 +100,8 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
   const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
   const preloads = createPreloads(folder)
   return {
-    answer: (c, isKnown) => {
-      const { pathname, search } = new URL(c.req.url)
+    answer: (c) => {
+      const { pathname } = new URL(c.req.url)
       const asset = pathname === '/index.html' ? undefined : assets.get(decode(pathname))
       if (asset) return answerAsset(c, asset)
       // A missing file is missing; everything else is for the application, whose router shows a page or that there is none.
@@ -115,17 +110,7 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       const status = isKnownPath(pathname) || pathname === '/index.html' ? 200 : 404
       // As the page will choose it (LANG-01, LANG-02): another one would be fetched in vain, that is all.
       const language = chooseLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language'))
-      const { files, ahead } = preloads(pathname, language)
-      const named = isKnown && ahead !== null ? firstCallsAt(pathname, search, language) : null
-      const links = files
-        .filter((file) => named === null || file !== ahead)
-        .map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
-      // First of all: nothing else has to be there for it, and the line is free.
-      if (named)
-        links.unshift(
-          `<meta name="first-calls" content="${asAttribute(named)}">`,
-          `<script type="module" async fetchpriority="high" crossorigin src="${ahead}" nonce="${NONCE}"></script>`,
-        )
+      const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
       const inLanguage = html.replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANGUAGE[language]}"`)
       return c.body(inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce')), status, {
         'Content-Type': TYPES['.html'] as string,

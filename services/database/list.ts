@@ -4,7 +4,6 @@ import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { facetsToAsk, listSearch } from '../../domain/listStart.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { viewsOf } from '../../domain/views.ts'
 import { quietView } from '../../machines/database/view.ts'
@@ -30,6 +29,9 @@ const definitionOf = (id: string): DatabaseDefinition => {
   return definition
 }
 
+const asked = (facets: readonly FacetRequest[]) =>
+  facets.map(({ field, search, limit }) => ({ field, limit, ...(search !== '' && { search }) }))
+
 type ViewNews = Extract<ListEvent, { type: 'VIEW.ATTACH' | 'VIEW.FAILED' }>
 
 /**
@@ -50,7 +52,11 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
   return {
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
-        const answer = await gateway.search(input.database, listSearch(input.query, input.columns, input.facets), { signal })
+        const answer = await gateway.search(
+          input.database,
+          { query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
+          { signal },
+        )
         caches.rows.set(input.key, answer.rows)
         keepFacets(input.database, input.facets, answer.facets)
         return {
@@ -70,7 +76,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
             columns: [],
             rows: false,
             count: false,
-            facets: facetsToAsk(input.facets),
+            facets: asked(input.facets),
           },
           { signal },
         )

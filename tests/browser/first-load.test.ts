@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { gatewayPath } from '../../domain/calls.ts'
 import type { Language } from '../../domain/language.ts'
 import { violations } from './axe.ts'
 import { enter, type Gateway, picture, visit } from './harness.ts'
@@ -12,9 +11,6 @@ import { askedUntilShown, markWhenShown, watchRequests } from './waterfall.ts'
 let gateway: Gateway
 let browser: Browser
 openHouse({ MACHINES_PUBLIC: '1' }, (house) => ({ gateway, browser } = house))
-
-/** The database of a list's address. */
-const databaseAt = (address: string) => address.split('/').at(-1) ?? ''
 
 const ROWS = '[role=grid] [role=gridcell]'
 const CHART = 'svg[data-chart]'
@@ -28,7 +24,7 @@ describe('a first visit', () => {
     ['/machines/login', 'en', CHART, false],
     ['/machines/list', 'en', CHART, false],
   ])(
-    'DB-06 LANG-03 MACH-02 GATE-04 of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
+    'DB-06 LANG-03 MACH-02 of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
     async (address, language, selector, member) => {
       const visitor = await visit(browser, gateway.origin, language)
       const { page, context, errors } = visitor
@@ -47,21 +43,6 @@ describe('a first visit', () => {
       expect(until.filter((path) => path.startsWith('/assets/') && !named.includes(path) && !mayCome.test(path))).toEqual([])
       expect(Math.max(...asked.map(({ depth }) => depth))).toBe(3)
       expect(asked.length).toBeLessThanOrEqual(25)
-      // Who comes with a session has the page's first calls go out before the program, each once: it takes their answers.
-      const calls = asked.filter(({ path }) => /^\/(?:api|gateway)\//.test(path))
-      expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length)
-      const early = calls.filter(({ by }) => by?.startsWith('/assets/ahead-')).map(({ path }) => path)
-      expect(early.sort()).toEqual(
-        member
-          ? [
-              `/api/columns/${databaseAt(address)}`,
-              '/api/databases',
-              `/api/databases/${databaseAt(address)}/search`,
-              '/api/session',
-              gatewayPath('member', 'newSession'),
-            ]
-          : [],
-      )
       // All it names is used: an unused file would have been asked for in vain.
       expect(named.filter((path) => !until.includes(path))).toEqual([])
       expect(errors).toEqual([])

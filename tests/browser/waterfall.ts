@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core'
 export interface Asked {
   path: string
   depth: number
-  /** Path of the file that asked for it; null for what the page itself names. */
-  by: string | null
 }
 
 interface Frames {
@@ -28,7 +26,7 @@ export const watchRequests = async (page: Page): Promise<readonly Asked[]> => {
     const by = initiator.stack ? scriptsIn(initiator.stack as Frames)[0] : initiator.url
     const depth = 1 + (by === undefined ? 0 : (depths.get(by) ?? 0))
     depths.set(request.url, depth)
-    asked.push({ path: new URL(request.url).pathname, depth, by: initiator.stack && by !== undefined ? new URL(by).pathname : null })
+    asked.push({ path: new URL(request.url).pathname, depth })
   })
   await session.send('Network.enable')
   return asked

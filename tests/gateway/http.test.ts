@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { APIS, gatewayPath } from '../../domain/calls.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { VISITOR } from '../../domain/session.ts'
-import { readFirstCalls } from '../../domain/firstCalls.ts'
 import { readSettings } from '../../domain/settings.ts'
 import { Browser, codeOf, errorOf, EXPORT, OWN_HEADERS, SEARCH, testGateway, type TestGateway } from './harness.ts'
 import { runs } from '../runs.ts'
@@ -651,7 +650,6 @@ describe('pages', () => {
       'locales/en.ts': { file: 'assets/en.js' },
       'domain/contract.ts': { file: 'assets/wire.js', imports: ['_react.js'] },
       'routes/MemberFrame.tsx': { file: 'assets/member.js' },
-      'routes/ahead.ts': { file: 'assets/ahead.js' },
       'routes/pages/list.tsx': { file: 'assets/list.js', imports: ['_react.js', '_grid.js'] },
       '_grid.js': { file: 'assets/grid.js' },
       'routes/open.ts': { file: 'assets/list.js' },
@@ -668,7 +666,7 @@ describe('pages', () => {
       'machines/account/login/properties.ts': { file: 'assets/m-login.js' },
       'machines/database/list/examples.ts': { file: 'assets/list-examples.js' },
     }
-    const frame = ['wire', 'member', 'ahead']
+    const frame = ['wire', 'member']
     let built: TestGateway
     const folder = mkdtempSync(join(tmpdir(), 'materia-spa-'))
     beforeAll(async () => {
@@ -706,40 +704,6 @@ describe('pages', () => {
       expect(links.map(([, file]) => file).sort()).toEqual([...files].sort())
       // The policy lets nothing pass that is not the page's own.
       for (const [, , nonce] of links) expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-    })
-
-    /** What a page tells its first calls, and with which nonce the file that makes them runs; null where it has none. */
-    const firstCallsOf = async (path: string, cookie: string) => {
-      const answer = await built.app.request(`http://materia.test${path}`, { headers: { cookie } })
-      const text = await answer.text()
-      const content = /<meta name="first-calls" content="([^"]*)">/.exec(text)?.[1]
-      const nonce = /<script type="module" async fetchpriority="high" crossorigin src="\/assets\/ahead.js" nonce="([^"]+)">/.exec(text)?.[1]
-      const plain = content?.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      if (nonce !== undefined) expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-      expect(nonce === undefined).toBe(plain === undefined)
-      // It is asked for once.
-      expect(text.split('/assets/ahead.js').length - 1).toBe(1)
-      return readFirstCalls(plain)
-    }
-    const SESSION = `mf_session=${'a'.repeat(32)}`
-
-    it('ROUTE-10 LANG-04 the page of a list names its first calls, the search of its very address among them, for who comes with a session', async () => {
-      const named = await firstCallsOf('/drugregions/drugsg?any=has:%22%3E%3Cscript%3E&size=20', `${SESSION}; language=en`)
-      expect(named).toMatchObject({ language: 'en', headers: { 'x-language': 'en' }, keyPath: gatewayPath('member', 'newSession') })
-      const [session, search, ...others] = named?.calls ?? []
-      expect([session, ...others].map((call) => call?.path)).toEqual(['/api/session', '/api/columns/drugsg', '/api/databases'])
-      expect(search?.path).toBe('/api/databases/drugsg/search')
-      expect(JSON.parse(search?.body ?? '')).toMatchObject({
-        query: { conditions: [{ field: 'any', op: 'has', values: ['"><script>'] }], size: 20 },
-      })
-    })
-
-    it('ROUTE-09 a page without a list names no search, and that of a browser without a session nothing at all', async () => {
-      const named = await firstCallsOf('/drugregions/drugsg/detail/SIN1', SESSION)
-      expect(named?.calls.map(({ path }) => path)).toEqual(['/api/session', '/api/databases'])
-      expect(await firstCallsOf('/drugregions/drugsg', 'language=en')).toBeNull()
-      expect(await firstCallsOf('/drugregions/drugsg', 'mf_session=short')).toBeNull()
     })
   })
 

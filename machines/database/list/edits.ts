@@ -1,14 +1,17 @@
-import { type DatabaseDefinition, derivationOf, fieldOf } from '../../../domain/database.ts'
+import { FACET_FIRST } from '../../../domain/constants.ts'
+import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { climb, drill } from '../../../domain/drill.ts'
 import { facetOperator } from '../../../domain/facets.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
-import { facetSide, firstFacets, isAsked, isPicked } from '../../../domain/listStart.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from '../../../domain/query.ts'
 import { MAX_SORTS, type Problem, told, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListContext, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */
 export type Outcome = { kind: 'changed'; query: Query } | { kind: 'same' } | { kind: 'refused'; problem: Problem }
+
+/** Facets that are open when a list is first seen; the others are counted once opened. */
+const OPEN_AT_FIRST = 6
 
 /** Two queries are the same when they read the same. */
 export const queryKey = (query: Query): string => JSON.stringify([query.conditions, query.sort, query.page, query.size])
@@ -20,6 +23,17 @@ export const resultKey = (database: string, query: Query, columns: readonly stri
 /** Where the values of a facet lie in the cache: they depend on every condition, and on search and limit. */
 export const facetKey = (database: string, conditions: readonly Condition[], field: string, search: string, limit: number): string =>
   JSON.stringify([database, conditions, field, search, limit])
+
+/** Field a facet lists when it lists groups, or names as published. */
+export const facetSide = (definition: DatabaseDefinition, field: string, grouped: boolean): string =>
+  grouped && isLinked(fieldOf(definition, field)) ? groupField(field) : field
+
+const isPicked = (conditions: readonly Condition[], field: string): boolean =>
+  conditions.some((condition) => condition.field === field && FILTERS[condition.op].facet !== undefined)
+
+/** A condition is about the field, or about the groups of its names. */
+const isAsked = (conditions: readonly Condition[], id: string): boolean =>
+  conditions.some(({ field }) => field === id || field === groupField(id))
 
 /** A filter is offered unless it would tell no records apart, and one that is asked by all the same (DB-03). */
 export const isOffered = ({ idle, query }: Pick<ListContext, 'idle'> & { query: Pick<Query, 'conditions'> }, id: string): boolean =>
@@ -40,9 +54,20 @@ export const facetsFollowing = (
     }),
   )
 
-/** Facets as a list begins with them, none answered yet. */
+/**
+ * Groups are listed first, as published spellings are many; where published ones are filtered by, these are. Beside the first facets those
+ * that something is chosen in are open, so that it is seen (DB-03).
+ */
 export const startFacets = (definition: DatabaseDefinition, conditions: readonly Condition[]): Record<string, FacetState> =>
-  Object.fromEntries(firstFacets(definition, conditions).map(({ facet, ...first }) => [facet, { ...first, key: null }]))
+  Object.fromEntries(
+    facetFields(definition)
+      .filter((field) => !isGroup(fieldOf(definition, field)))
+      .map((field, index) => {
+        const of = facetSide(definition, field, !isPicked(conditions, field))
+        const open = index < OPEN_AT_FIRST || isAsked(conditions, field)
+        return [field, { of, open, search: '', limit: FACET_FIRST, key: null }]
+      }),
+  )
 
 /** Requests of every open facet of the query. */
 export const facetRequests = (list: Pick<ListContext, 'database' | 'facets' | 'idle' | 'query'>): FacetRequest[] =>

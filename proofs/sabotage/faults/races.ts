@@ -30,8 +30,10 @@ export const races: FaultList = {
     {
       id: 'race-search-signal',
       file: 'services/database/list.ts',
-      find: 'listSearch(input.query, input.columns, input.facets), { signal })',
-      put: 'listSearch(input.query, input.columns, input.facets), {})',
+      find: `{ query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
+          { signal },`,
+      put: `{ query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
+          {},`,
       means: 'Searches nobody waits for any more go on, and fill the cache with what was never on screen.',
       requirements: ['BEY-02'],
       askedOf: LIST,
