@@ -53,7 +53,7 @@ it(
     expect(fault!.detail.split('\n')).toEqual([
       '+ {"from":{"machine":"kickout"},"to":"session","event":"CHECK","by":"askOnceMore"}',
       '+ {"machine":"export","name":"forgetExport","kind":"action","file":"services/database/export.ts","uses":["files.link","tab.get","tab.remove","tab.set"]}',
-      '+ {"path":"/confirmed","file":"routes/pages/confirm.tsx","shows":["confirm"]}',
+      '+ {"path":"/confirmed","file":"routes/pages/confirm.tsx","shows":["code","confirm","proof"]}',
       '- {"machine":"export","name":"forgetExport","kind":"action","file":"services/database/export.ts","uses":["tab.get","tab.remove","tab.set"]}',
       'npm run machines -- wiring',
     ])
