@@ -11,15 +11,18 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
+import { Columns } from './columns.ts'
 import { checkConditions } from './compile.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
 import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
+import { KeptLines } from './lines.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
-import { type Page, type PageAsked, Pages } from './pages.ts'
+import { Orders } from './orders.ts'
+import { type Page, type PageAsked, Pages, type Placing } from './pages.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
@@ -108,9 +111,10 @@ class EngineCatalogue implements Catalogue {
     this.run = run
     this.sets = sets
     this.dictionary = new Dictionary(run)
-    this.pages = new Pages(run, new FirstPlaces(run))
+    const columns = new Columns(sets)
+    this.pages = new Pages(run, new FirstPlaces(run), new Orders(run, columns), new KeptLines(run))
     this.hits = new HitsOfQueries(run)
-    this.columns = new FacetColumns(run, sets)
+    this.columns = new FacetColumns(run, columns)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
     this.vocabulary = this.openVocabulary()
@@ -192,17 +196,17 @@ class EngineCatalogue implements Catalogue {
         const { counted, left } = this.inMemory(definition, set, planned)
         const statements = facetStatements(definition, set.recordsFrom, query.conditions, left, reading)
         const asked = { ...query, columns, limit: query.size, offset: (query.page - 1) * query.size }
-        const byPlaces = wantsRows && this.hits.areReadable && this.pages.isByPlaces(definition, set, asked)
+        const placing = wantsRows && this.hits.areReadable ? this.pages.placing(definition, set, asked) : null
         const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
         const [rows, { total, facetRows }, ...others] = await allOrNothing(run, (own) => {
           const hitsOf = this.hits.once(definition, set, reading, own)
           return [
             wantsRows
-              ? this.page(definition, set, asked, byPlaces ? hitsOf : null, reading, own).then((page) =>
+              ? this.page(definition, set, asked, placing, hitsOf, reading, own).then((page) =>
                   wantsReasons ? this.explained(definition, set, asked, page, own) : page.rows,
                 )
               : Promise.resolve([] as Row[]),
-            this.counts(definition, set, query.conditions, counted, wantsCount, byPlaces, hitsOf, reading, own),
+            this.counts(definition, set, query.conditions, counted, wantsCount, placing !== null, hitsOf, reading, own),
             ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
           ] as const
         })
@@ -337,18 +341,19 @@ class EngineCatalogue implements Catalogue {
     return conditions.length === 0 ? set.records : this.hits.countOf(definition, set, conditions, reading, run)
   }
 
-  /** A page, by the places of what is found where that can be; `hitsOf` as `counts` has it. */
+  /** A page, by the places of what is found where that can be. */
   private async page(
     definition: DatabaseDefinition,
     set: OpenSet,
     asked: PageAsked,
-    hitsOf: HitsOf | null,
+    placing: Placing | null,
+    hitsOf: HitsOf,
     reading: Reading,
     run: RunOptions,
   ): Promise<Page> {
-    if (hitsOf) {
+    if (placing) {
       try {
-        return await this.pages.byPlaces(definition, set, asked, () => hitsOf(asked.conditions), reading, run)
+        return await this.pages.byPlaces(definition, set, asked, placing, () => hitsOf(asked.conditions), reading, run)
       } catch (error) {
         this.onUnknownPacking(error)
       }

@@ -174,12 +174,12 @@ describe('pages by places', () => {
       handed.splice(0)
       await answer({ ...first, conditions: [...conditions, { field: 'code', op: 'not', values: [String(Math.random())] }] })
       expect(asked('groupArraySortedIf')).toBe(0)
-    })
+    }, 30_000)
     handed.splice(0)
     await answer(first)
-    expect([asked(FOUND), asked(BY_PLACES), asked(BY_COLUMNS), asked('SELECT count()')]).toEqual([1, 1, 0, 1])
+    expect([asked(FOUND), asked(BY_PLACES), asked(BY_COLUMNS), asked('SELECT count()')]).toEqual([1, 0, 0, 1])
     for (const page of [2, 3, 1]) await answer({ ...first, page })
-    expect([asked(FOUND), asked(BY_PLACES), asked(BY_COLUMNS)]).toEqual([1, 4, 0])
+    expect([asked(FOUND), asked(BY_PLACES), asked(BY_COLUMNS)]).toEqual([1, 2, 0])
   })
 
   it('DB-02 BEY-01 what a row is found by is read of the text it came in; only long texts are asked for, by place', async () => {
