@@ -4,7 +4,7 @@ import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
-import { publishersOf, type Row } from '../../domain/record.ts'
+import { type Found, publishersOf, type Row } from '../../domain/record.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
@@ -61,6 +61,8 @@ export interface CatalogueOptions {
 /** Deadlines of statements, ms: nobody looks at a list for longer than the first, and what holds the engine holds up everybody. */
 const INTERACTIVE_MS = 5000
 const EXPORT_MS = 60_000
+/** Rows whose reasons are kept in memory: some MB. */
+const MAX_REASONED = 20_000
 /** Rows an export may ask for at once. */
 const MAX_ROWS = 1_000_000
 
@@ -103,6 +105,8 @@ class EngineCatalogue implements Catalogue {
   private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
   /** What the vocabulary says beside published names, by set. */
   private readonly beside = new LRUCache<string, Promise<NamesBeside>>({ max: 20 })
+  /** What rows of a page were found by: working it out takes longer than all else of a page that was asked for before. */
+  private readonly reasons = new LRUCache<string, readonly Found[][]>({ maxSize: MAX_REASONED, sizeCalculation: (rows) => rows.length })
   /** Commits of one database wait for each other, so that each keeps the other's rows. */
   private readonly commits = new Map<string, Promise<unknown>>()
 
@@ -293,6 +297,9 @@ class EngineCatalogue implements Catalogue {
   ): Promise<Row[]> {
     const { rows } = page
     if (rows.length === 0 || textSearches(conditions).length === 0) return [...rows]
+    const key = JSON.stringify([set.id, conditions, columns, rows.map(({ id }) => id)])
+    const before = this.reasons.get(key)
+    if (before) return rows.map((row, at) => ({ ...row, found: before[at]! }))
     const beside = await this.besideOf(set)
     const shown = new Set(columns)
     const known = new Map(rows.map((row) => [row.id, row]))
@@ -308,7 +315,9 @@ class EngineCatalogue implements Catalogue {
         known.set(row.id, { ...row, values: { ...known.get(row.id)?.values, ...row.values } })
       explain(open.map((id) => known.get(id)!))
     }
-    return rows.map((row) => ({ ...row, found: reasons.get(row.id)?.found ?? [] }))
+    const found = rows.map(({ id }) => reasons.get(id)?.found ?? [])
+    this.reasons.set(key, found)
+    return rows.map((row, at) => ({ ...row, found: found[at]! }))
   }
 
   /** A set's names were linked by the rules that were in force then: those of a newer set are looked up anew. */

@@ -64,7 +64,8 @@ export class KeptLines {
     if (before?.id === id) return true
     if (before && before.seq > seq) return false
     this.newest.set(database, { id, seq })
-    if (before) for (const key of [...this.known.keys()]) if (key.startsWith(`${before.id} `)) this.known.delete(key)
+    const gone = [...this.known.keys()].filter((key) => before && key.startsWith(`${before.id} `))
+    for (const key of gone) this.known.delete(key)
     return true
   }
 }

@@ -101,13 +101,7 @@ const sqlite: OpenPeer = async ({ rows, cache, page, read, note }) => {
     for await (const row of read()) {
       trial.run(row.at, row.row)
       // What is typed holds no blank, and no phrase goes over what stands between words and names.
-      text.run(
-        row.at,
-        row.text
-          .split(/[ \u0001]/)
-          .map(phrase)
-          .join(' between '),
-      )
+      text.run(row.at, row.text.replaceAll('\u0001', ' ').split(' ').map(phrase).join(' between '))
       if (row.at % 50_000 === 0) database.exec('COMMIT; BEGIN')
     }
     database.exec(`COMMIT; INSERT INTO text (text) VALUES ('optimize'); ANALYZE`)

@@ -538,6 +538,16 @@ export const imports: FaultList = {
       tests: 'take no more than they may',
     },
     {
+      id: 'imports-reasons-of-other-columns',
+      file: 'server/catalogue/catalogue.ts',
+      find: 'JSON.stringify([set.id, conditions, columns, rows',
+      put: 'JSON.stringify([set.id, conditions, rows',
+      means: 'After other columns were chosen, a row still says that it was found by what stood on screen before.',
+      requirements: ['BEY-01', 'BEY-02'],
+      askedOf: ['tests/catalogue/pages.test.ts'],
+      tests: 'reasons that are remembered',
+    },
+    {
       id: 'imports-orders-nothing-first',
       file: 'server/catalogue/orders.ts',
       find: 'isDown && x !== NOWHERE && y !== NOWHERE ?',
