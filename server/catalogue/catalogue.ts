@@ -8,7 +8,7 @@ import { type Found, publishersOf, type Row } from '../../domain/record.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
-import type { VocabularyLinker } from '../vocabulary/types.ts'
+import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
 import { Columns } from './columns.ts'
@@ -452,16 +452,21 @@ class EngineCatalogue implements Catalogue {
 
   async load(options: Parameters<Catalogue['load']>[0]) {
     const definition = this.definition(options.database)
-    const linker = await this.vocabulary.linker()
-    return beginLoad(this.run, this.sets, definition, options, linker, (work) => this.exclusively(definition.id, work))
+    const rules = rulesInForce(await this.vocabulary.rules())
+    return beginLoad(this.run, this.sets, definition, options, { linker: this.linkerBy(rules), rules }, (work) =>
+      this.exclusively(definition.id, work),
+    )
+  }
+
+  /** The house's vocabulary with rules on top. */
+  private linkerBy(rules: readonly VocabularyRule[]): VocabularyLinker {
+    const { linker } = this.options
+    return rules.length > 0 ? (linker.with?.(rules) ?? linker) : linker
   }
 
   private openVocabulary(): CatalogueVocabulary {
     const table = createRulesTable(this.run, () => this.options.clock().getTime())
-    const linker = async (): Promise<VocabularyLinker> => {
-      const rules = rulesInForce(await table.read())
-      return rules.length > 0 ? (this.options.linker.with?.(rules) ?? this.options.linker) : this.options.linker
-    }
+    const linker = async (): Promise<VocabularyLinker> => this.linkerBy(rulesInForce(await table.read()))
     return {
       linker,
       rules: table.read,

@@ -303,7 +303,7 @@ const fill = async (rows: number): Promise<Filled> => {
     note(`filling ${rows} sample trials, once`)
     const began = performance.now()
     const options = { database: drugnct.id, source: 'sample', startedAt: new Date().toISOString() }
-    const load = await beginLoad(copying, sets, drugnct, options, createLinker(), (work) => work())
+    const load = await beginLoad(copying, sets, drugnct, options, { linker: createLinker(), rules: [] }, (work) => work())
     const batch: SourceRecord[] = []
     for (const record of generateSample(drugnct, { count: generated, seed: SEED, asOf: AS_OF })) {
       batch.push(record)
