@@ -90,6 +90,27 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await good('sentence')
   })
 
+  it('DB-01 LANG-03 in each database the empty search field says whole what can be typed, and that it goes on where it does', async () => {
+    const page = await phone(language)
+    const { t } = await allTexts(language)
+    const label = t('list:search.quickLabel', { field: t('list:fields.any') })
+    for (const definition of DATABASES) {
+      await page.goto(listPath(definition))
+      await answered(page)
+      const [text, room, overflow] = await page.getByRole('combobox', { name: label }).evaluate((input: HTMLInputElement) => {
+        const { fontSize, fontFamily, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = `${fontSize} ${fontFamily}`
+        const [topics] = input.placeholder.split(/[,，] ?(?=in |中英)/)
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return [topics, room - pen.measureText(`${topics},…`).width, textOverflow] as const
+      })
+      expect([text, room >= 0, overflow], `${room} px`).toEqual([text, true, 'ellipsis'])
+      expect(text).toContain(t('list:search.topics.number'))
+    }
+    await picture(page, `phone-search-${language}`)
+  })
+
   it('BEY-01 where nothing is asked, all records and the link to them share a row', async () => {
     const page = await phone(language)
     const { t } = await allTexts(language)

@@ -21,6 +21,9 @@ export interface Labels extends Speech {
   searched: string
 }
 
+/** What a sentence begins with, in a language that has capitals. */
+const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Labels of one database without React, for tests and for whoever has a translator at hand. */
 export const labelsOf = (definition: DatabaseDefinition, t: Translate, language: Language): Labels => ({
   ...speechOf(definition, { language, t }),
@@ -34,8 +37,10 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   view: (id) => t([`databases:${definition.id}.views.${id}`, `list:views.${id}`]),
   action: (id) => t(`databases:${definition.id}.actions.${id}`, { defaultValue: t(`list:actions.${id}`) }),
   searched: t('list:search.placeholder', {
-    topics: new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
-      topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+    topics: beginning(
+      new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
+        topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+      ),
     ),
   }),
 })
