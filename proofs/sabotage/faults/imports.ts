@@ -36,8 +36,8 @@ export const imports: FaultList = {
     {
       id: 'imports-counted-with-repeats',
       file: 'server/import/run.ts',
-      find: 'seen.ids.add(record.id)',
-      put: 'seen.ids.add(`${record.id} ${records}`)',
+      find: 'its.ids.add(id)',
+      put: 'its.ids.add(`${id} ${records}`)',
       means: 'A load with every record twice passes for one twice as large, and may lose half of them unasked.',
       requirements: ['TRUTH-04'],
       askedOf: [LOSS],
@@ -174,7 +174,7 @@ export const imports: FaultList = {
     },
     {
       id: 'imports-paths-of-sections',
-      file: 'server/import/run.ts',
+      file: 'server/import/paths.ts',
       find: '[id, { ...source, file: shown(source.file) }] as const',
       put: '[id, source] as const',
       means: 'A section tells every reader in which folder of the server its file lay.',
