@@ -346,7 +346,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
             await connection.chdb.rawInsert({
               table: `${DATABASE}.${table}`,
               columns,
-              settings: { materialize_skip_indexes_on_insert: 0 },
+              settings: { materialize_skip_indexes_on_insert: 0, input_format_json_read_objects_as_strings: 1 },
               format: 'JSONCompactEachRow',
               values: lines,
             })
@@ -356,7 +356,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
           }
           return
         }
-        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0 FORMAT JSONCompactEachRow`
+        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0, input_format_json_read_objects_as_strings = 1 FORMAT JSONCompactEachRow`
         if (embedded) await client.command({ query: `${query}\n${lines as string}` })
         else {
           const { Readable } = await import('node:stream')

@@ -204,9 +204,10 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
     }
   }
   const { provenance } = record
+  cells.push([...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR))
+  const sectionsAt = cells.length
   cells.push(
-    [...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR),
-    sectionsText(record.sections),
+    null,
     clean(provenance.publisher),
     clean(provenance.file),
     clean(provenance.url ?? ''),
@@ -217,7 +218,10 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
     load.source,
     load.importedAt,
   )
-  return cells.map((cell) => JSON.stringify(cell))
+  const texts = cells.map((cell) => JSON.stringify(cell))
+  // The engine keeps an object as the text it is (see `insert`): sections are most of a record, and are not made a text of a text.
+  texts[sectionsAt] = sectionsText(record.sections)
+  return texts
 }
 
 /**
@@ -302,7 +306,7 @@ export const placeLines = ({ bytes, places }: MadeLines, first: number): void =>
 }
 
 /** Changed with what `storedLine` writes: lines of another form are not taken. */
-const LINES = 1
+const LINES = 2
 
 /** What lines of a database are made by; made by anything else they would not be the same. */
 export const formOf = (definition: DatabaseDefinition, linker: VocabularyLinker): string =>

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { drugnct } from '../../../domain/databases/drugnct/definition.ts'
 import type { Catalogue, LinesTaken, MadeLines } from '../../../server/catalogue/types.ts'
 import { formOf, placeLines, storedLine } from '../../../server/catalogue/stored.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { resolveInputs } from '../../../server/import/readers/inputs.ts'
+import { SILENT } from '../../../server/import/rowCounts.ts'
 import { readRejected, type StoredReport } from '../../../server/import/reports.ts'
 import { runImport, type RunOptions } from '../../../server/import/run.ts'
 import { clinicaltrials } from '../../../server/import/sources/clinicaltrials/source.ts'
@@ -144,6 +147,29 @@ describe('files that threads read', () => {
       expect(here.lines.filter((line) => line.startsWith('["NCT10000004"'))).toHaveLength(1)
       expect(here.lines.join('')).toContain('例一〇一')
     }
+  })
+
+  it('DB-14 NCT-01 TRUTH-01 are what the engine has afterwards: every record as it was read, the newest copy of each', async () => {
+    const root = laid('engine', mixed())
+    const details: unknown[] = []
+    for (const threads of [HERE, THREADS]) {
+      const dataDir = join(folder, `engine${details.length}`)
+      mkdirSync(dataDir)
+      const catalogue = await openCatalogue({ dataDir, linker: createLinker(), clock })
+      try {
+        const report = await runImport({ source: clinicaltrials, inputs: [root], catalogue, dataDir, clock, threads })
+        const ids = ['NCT10000000', 'NCT10000003', 'NCT10000004', 'NCT20000001', 'NCT30000019', 'NCT40000002', 'NCT40000003']
+        const found = await Promise.all(ids.map((id) => catalogue.record('drugnct', id)))
+        expect(found[1]!.values.title).toBe('The newer copy ≥ 2')
+        const { files } = await resolveInputs([`${root}/a/NCT10000000.json`], { dataDir })
+        for await (const { record } of clinicaltrials.records(files, SILENT))
+          expect(found[0]!.sections).toEqual(JSON.parse(JSON.stringify(record.sections)))
+        details.push([report.databases, report.links, found])
+      } finally {
+        await catalogue.close()
+      }
+    }
+    expect(details[1]).toEqual(details[0])
   })
 
   it('DB-14 a damaged file stops the import as it does without threads', async () => {
