@@ -6,11 +6,13 @@ import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { Columns } from '../../server/catalogue/columns.ts'
 import { firstBy, type Order } from '../../server/catalogue/orders.ts'
-import { NOWHERE } from '../../server/catalogue/schema.ts'
 import type { OpenSet } from '../../server/catalogue/sets.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { runs } from '../runs.ts'
 import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+
+/** What stands for no value: behind all others. */
+const NONE = 4_294_967_295
 
 /** Statements handed to the real engine; `refuse` keeps the numbers of orders from being made. */
 const handed: { sql: string; done: Promise<unknown> }[] = vi.hoisted(() => [])
@@ -175,7 +177,7 @@ describe('orders kept in memory', () => {
               isDown,
               ranks: Uint32Array.from({ length: many + 1 }, (_, place) => {
                 const value = standing === 'up' ? place : standing === 'down' ? many - place : mixed(place, by)
-                return value % 11 === 3 ? NOWHERE : value % different
+                return value % 11 === 3 ? NONE : value % different
               }),
             })),
             { isDown: false, ranks: Uint32Array.from({ length: many + 1 }, (_, place) => (standing === 'up' ? place : many - place)) },
@@ -186,7 +188,7 @@ describe('orders kept in memory', () => {
             order
               .map(({ ranks, isDown }) => {
                 const rank = ranks[place]!
-                return String(rank === NOWHERE ? 9e9 : isDown ? 5e9 - rank : 1e9 + rank).padStart(12, '0')
+                return String(rank === NONE ? 9e9 : isDown ? 5e9 - rank : 1e9 + rank).padStart(12, '0')
               })
               .join(' ')
           const sorted = [...places].sort((a, b) => (written(a) < written(b) ? -1 : 1)).slice(0, wanted)
