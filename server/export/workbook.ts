@@ -117,7 +117,7 @@ const cellWriter = () => {
 }
 
 /** The gateway's words for a database, of the same texts as the browser's. */
-const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
+export const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
   speechOf(definition, { language, t: (key, params) => text(language, key, params) })
 
 /** The query as the sentence that stands on the screen, and each of its parts (BEY-01). */

@@ -3,6 +3,7 @@ import type { FaultList } from '../fault.ts'
 /** The view contract of a machine: every state under its view, in both languages. */
 const contract = (machine: string) => `tests/views/${machine}/react.test.ts`
 const HTTP = 'tests/gateway/http.test.ts'
+const FIRST_VIEW = 'tests/gateway/first-view.test.ts'
 const LIST = 'tests/ui/database/list/list-page.test.tsx'
 const LOGIN = 'tests/ui/account/login/login.test.tsx'
 const CERTIFY = 'tests/ui/account/certification/certify.test.tsx'
@@ -575,6 +576,64 @@ export const views: FaultList = {
       requirements: ['LANG-01'],
       askedOf: [HTTP],
       tests: 'what it will need',
+    },
+    {
+      id: 'first-view-past-the-captcha',
+      file: 'server/http/firstView.ts',
+      find: "      await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })\n",
+      put: '',
+      means: 'A script reads records from pages instead of calls, as often as it likes, and meets no captcha.',
+      requirements: ['CAPT-01'],
+      askedOf: [FIRST_VIEW],
+      tests: 'calls of a minute',
+    },
+    {
+      id: 'first-view-without-end',
+      file: 'server/http/firstView.ts',
+      find: 'return () => Promise.race([quietly(c, draw), over])',
+      put: 'return () => quietly(c, draw)',
+      means: 'A search that takes long holds up the whole page.',
+      requirements: ['GATE-08'],
+      askedOf: [FIRST_VIEW],
+      tests: 'longer than its budget',
+    },
+    {
+      id: 'first-view-of-an-address-half-understood',
+      file: 'server/http/firstView.ts',
+      find: 'if (view !== null || problems.length > 0) return null',
+      put: 'if (view !== null) return null',
+      means: 'An address with a condition that nobody understands shows rows of another query first.',
+      requirements: ['ROUTE-10'],
+      askedOf: [FIRST_VIEW],
+      tests: 'has none',
+    },
+    {
+      id: 'first-view-quotes-unescaped',
+      file: 'server/http/markup.ts',
+      find: '/[&<>"\'`=',
+      put: '/[&<>`=',
+      means: 'A publisher’s quotation mark ends the attribute that it stands in.',
+      requirements: ['GATE-10'],
+      askedOf: [FIRST_VIEW],
+      tests: 'whatever the text',
+    },
+    {
+      id: 'first-view-comes-back',
+      file: 'routes/firstView.ts',
+      find: '    observer.disconnect()\n    first.remove()',
+      put: "    first.setAttribute('hidden', '')",
+      means: 'Rows of the account before stay in the page of the next one.',
+      requirements: ['SESS-02', 'GATE-10'],
+      askedOf: ['tests/ui/shell/first-view.test.ts'],
+    },
+    {
+      id: 'first-view-goes-with-the-frame',
+      file: 'routes/firstView.ts',
+      find: ':not(:has([role=grid][aria-busy=true]))',
+      put: '',
+      means: 'Rows that were there make room for grey bars until they come again.',
+      requirements: ['GATE-10', 'DB-05'],
+      askedOf: ['tests/ui/shell/first-view.test.ts'],
     },
   ],
 }
