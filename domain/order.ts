@@ -11,7 +11,11 @@ export const orderOf = (definition: DatabaseDefinition, query: Pick<Query, 'cond
 }
 
 /** The same in the reader's words: of several values the first counts. */
-export const orderText = (definition: DatabaseDefinition, order: readonly Sort[] | null, { t, field: labelOf }: Pick<Speech, 't' | 'field'>) => {
+export const orderText = (
+  definition: DatabaseDefinition,
+  order: readonly Sort[] | null,
+  { t, field: labelOf }: Pick<Speech, 't' | 'field'>,
+) => {
   if (order === null) return t('list:toolbar.relevance')
   const named = (id: string) => {
     const field = fieldOf(definition, id)

@@ -1,4 +1,12 @@
-import { ANY_FIELD, type DatabaseDefinition, derivationOf, type FieldDefinition, fieldLabel, type SectionColumn, topicsOfAny } from './database.ts'
+import {
+  ANY_FIELD,
+  type DatabaseDefinition,
+  derivationOf,
+  type FieldDefinition,
+  fieldLabel,
+  type SectionColumn,
+  topicsOfAny,
+} from './database.ts'
 import type { Language } from './language.ts'
 import { readIn } from './readings.ts'
 import type { SectionCell, Term, Value } from './record.ts'

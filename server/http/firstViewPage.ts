@@ -94,7 +94,10 @@ export const firstViewPage = ({ definition, language, columns: shown, query, ans
     const { id, field } = column
     const at = order?.findIndex((sort) => sort.field === id) ?? -1
     const direction = order?.[at]?.direction
-    const mark = direction === undefined ? null : markup`<u aria-hidden="true">${direction === 'asc' ? '▲' : '▼'}${(order?.length ?? 0) > 1 ? at + 1 : ''}</u>`
+    const mark =
+      direction === undefined
+        ? null
+        : markup`<u aria-hidden="true">${direction === 'asc' ? '▲' : '▼'}${(order?.length ?? 0) > 1 ? at + 1 : ''}</u>`
     return isSortable(field) && direction
       ? markup`<th scope="col" aria-sort="${direction === 'asc' ? 'ascending' : 'descending'}"${lookOf(column)}><span>${speech.field(id)}</span> ${mark}</th>`
       : markup`<th scope="col"${lookOf(column)}><span>${speech.field(id)}</span></th>`

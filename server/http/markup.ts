@@ -26,7 +26,13 @@ export const escapeHtml = (text: string): string =>
 type Part = Markup | string | number | null | readonly Part[]
 
 const written = (part: Part): string =>
-  part === null ? '' : part instanceof Markup ? part.toString() : Array.isArray(part) ? part.map(written).join('') : escapeHtml(String(part))
+  part === null
+    ? ''
+    : part instanceof Markup
+      ? part.toString()
+      : Array.isArray(part)
+        ? part.map(written).join('')
+        : escapeHtml(String(part))
 
 /** HTML with values in it, every one of which is escaped unless it is markup itself; null is nothing. In attributes between quotes only. */
 export const markup = (html: TemplateStringsArray, ...parts: readonly Part[]): Markup =>

@@ -147,7 +147,11 @@ describe('a first view is a search like any other', () => {
   it('KICK-01 SESS-02 an ended session has none', async () => {
     const { gateway, member, userId } = await open()
     expect((await member.get('/drugus')).text).toContain(FIRST)
-    await gateway.state.db.updateTable('sessions').set({ ended_at: gateway.clock.now(), ended_reason: 'cap' }).where('user_id', '=', userId).execute()
+    await gateway.state.db
+      .updateTable('sessions')
+      .set({ ended_at: gateway.clock.now(), ended_reason: 'cap' })
+      .where('user_id', '=', userId)
+      .execute()
     expect((await member.get('/drugus')).text).not.toContain(FIRST)
     await gateway.close()
   })
@@ -232,7 +236,9 @@ describe('a first view is a search like any other', () => {
 
 describe('what publishers and addresses say stays text', () => {
   it('DB-12 GATE-10 in cells, links and the sentence', async () => {
-    const { gateway, member } = await open({ rows: [{ ...sampleRow(1, { brandName: [{ key: HOSTILE }], applicationNumber: HOSTILE }), id: HOSTILE }] })
+    const { gateway, member } = await open({
+      rows: [{ ...sampleRow(1, { brandName: [{ key: HOSTILE }], applicationNumber: HOSTILE }), id: HOSTILE }],
+    })
     const { text: page } = await member.get(`/drugus?any=has:${encodeURIComponent(HOSTILE)}`)
     const { text: plain } = await member.get('/drugus')
     for (const html of [page, plain]) {
@@ -247,18 +253,43 @@ describe('what publishers and addresses say stays text', () => {
   })
 
   it('GATE-10 whatever the text: no mark of HTML, no control and no lone half is left, and the rest can be read', () => {
-    const pieces = fc.constantFrom('<', '>', '&', '"', "'", '`', '=', '</script>', '<!--', ']]>', '\u2028', '\u202E', '\u2066', '\u0000', '\uD800', 'é', '药')
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      '"',
+      "'",
+      '`',
+      '=',
+      '</script>',
+      '<!--',
+      ']]>',
+      '\u2028',
+      '\u202E',
+      '\u2066',
+      '\u0000',
+      '\uD800',
+      'é',
+      '药',
+    )
     fc.assert(
-      fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 20 }).map((all) => all.join('')), (value) => {
-        const written = escapeHtml(value)
-        expect(written).not.toMatch(/[<>"'`=\u2028\u2029\u0000\u202A-\u202E\u2066-\u2069]/)
-        expect(written.replace(/&#\d+;/g, '')).not.toContain('&')
-        expect(written.isWellFormed()).toBe(true)
-        const read = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-        const kept = (all: string) => all.toWellFormed().replace(/[^\P{C}\uFFFD]/gu, '').replace(/\s/g, '')
-        expect(kept(read)).toBe(kept(value))
-        expect(markup`<a title="${value}">${[value]}</a>`.toString()).toBe(`<a title="${written}">${written}</a>`)
-      }),
+      fc.property(
+        fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 20 }).map((all) => all.join('')),
+        (value) => {
+          const written = escapeHtml(value)
+          expect(written).not.toMatch(/[<>"'`=\u2028\u2029\u0000\u202A-\u202E\u2066-\u2069]/)
+          expect(written.replace(/&#\d+;/g, '')).not.toContain('&')
+          expect(written.isWellFormed()).toBe(true)
+          const read = written.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+          const kept = (all: string) =>
+            all
+              .toWellFormed()
+              .replace(/[^\P{C}\uFFFD]/gu, '')
+              .replace(/\s/g, '')
+          expect(kept(read)).toBe(kept(value))
+          expect(markup`<a title="${value}">${[value]}</a>`.toString()).toBe(`<a title="${written}">${written}</a>`)
+        },
+      ),
       { numRuns: runs(150) },
     )
   })
