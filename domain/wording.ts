@@ -46,11 +46,16 @@ export const speechOf = (definition: DatabaseDefinition, { language, t }: Texts)
   columnOption: (section, column, key) => t(`databases:${definition.id}.columnOptions.${section}.${column}.${key}`, { defaultValue: key }),
 })
 
+/** What a sentence begins with, in a language that has capitals. */
+const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** What the search over all fields asks for: no more than the database's fields can answer (DB-01). */
 export const searchedText = (definition: DatabaseDefinition, { language, t }: Texts): string =>
   t('list:search.placeholder', {
-    topics: new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
-      topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+    topics: beginning(
+      new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
+        topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+      ),
     ),
   })
 

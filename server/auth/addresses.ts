@@ -8,7 +8,7 @@ import { normalizeAddress, type OneTimeCodeKind, type OneTimeCodes } from './one
 import { maskAddress } from './mask.ts'
 import type { Notices } from './notices.ts'
 import type { Hasher } from './secret.ts'
-import { changeToken, endAccess, provedBy } from './sessions.ts'
+import { changeToken, endAccess, endSessions, provedBy } from './sessions.ts'
 import type { Asker, Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -28,6 +28,11 @@ export interface Addresses {
    * the login has ended since the call began.
    */
   checkLogins(changer: Changer): Promise<void>
+  /**
+   * Ends another login of the account, after `checkLogins`, while nobody else changes the account's logins: one that was itself ended
+   * a moment before ends none any more. Whether there was one to end.
+   */
+  endLogin(request: { id: string } & Changer): Promise<boolean>
   /** Sends a code to the certified address of the kind; refuses like `OneTimeCodes.send`, and with `request.not_found` where there is none. */
   sendProof(request: { kind: OneTimeCodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
   /**
@@ -100,8 +105,8 @@ export const createAddresses = ({
         where.and({ session_id: viewer.sessionId, user_id: viewer.userId, browser_hash: browserHash(asker) }),
         where('expires_at', '>', now()),
       ])
-  const proofUntil = async (changer: Changer): Promise<number | null> =>
-    (await db.selectFrom('proofs').select('expires_at').where(isTheirs(changer)).executeTakeFirst())?.expires_at ?? null
+  const proofUntil = async (changer: Changer, executor: StateDatabase = db): Promise<number | null> =>
+    (await executor.selectFrom('proofs').select('expires_at').where(isTheirs(changer)).executeTakeFirst())?.expires_at ?? null
   /** One proof, one change: of two at once one gets it. */
   const takeProof = async (transaction: Transaction<StateSchema>, changer: Changer): Promise<boolean> =>
     (await transaction.deleteFrom('proofs').where(isTheirs(changer)).executeTakeFirst()).numDeletedRows === 1n
@@ -109,12 +114,17 @@ export const createAddresses = ({
     !known.some((each) => each.kind === kind && each.value === address)
   const proofRequired = () => new MateriaError('auth.proof_required')
   /** A code, or the chat app's word, a moment ago is as good as one now; by QR code it is the login that confirmed that counts. */
-  const isFresh = async ({ viewer: { sessionId, userId } }: Changer): Promise<boolean> => {
+  const isFresh = async ({ viewer: { sessionId, userId } }: Changer, executor: StateDatabase = db): Promise<boolean> => {
     const at = now()
-    const proved = await provedBy(db, { sessionId, userId, at })
+    const proved = await provedBy(executor, { sessionId, userId, at })
     if (proved === null) throw new MateriaError('auth.required')
     // A clock that was set back makes nothing fresh.
     return proved <= at && at - proved < PROOF_LIFETIME_MS
+  }
+  const checkLogins = async (changer: Changer, executor: StateDatabase = db): Promise<void> => {
+    if ((await isFresh(changer, executor)) || (await proofUntil(changer, executor)) !== null) return
+    // There is nothing to show: whoever has no address logs in by the chat app alone.
+    if ((await knownOf(executor, changer.viewer.userId)).some(({ certified }) => certified)) throw proofRequired()
   }
   const certifiedOf = async (userId: string, kind: OneTimeCodeKind): Promise<string> => {
     const own = (await knownOf(db, userId)).find((each) => each.kind === kind && each.certified)
@@ -166,11 +176,15 @@ export const createAddresses = ({
       return { until: proof.expires_at, token }
     },
 
-    checkLogins: async (changer) => {
-      if ((await isFresh(changer)) || (await proofUntil(changer)) !== null) return
-      // There is nothing to show: whoever has no address logs in by the chat app alone.
-      if ((await knownOf(db, changer.viewer.userId)).some(({ certified }) => certified)) throw proofRequired()
-    },
+    checkLogins,
+
+    endLogin: async ({ id, ...changer }) =>
+      db.transaction().execute(async (transaction) => {
+        const { userId } = changer.viewer
+        await holdUser(transaction, userId)
+        await checkLogins(changer, transaction)
+        return (await endSessions(transaction, { userId, id }, 'logout', now())) > 0
+      }),
 
     check: async ({ kind, address, ...changer }) => {
       const known = await knownOf(db, changer.viewer.userId)

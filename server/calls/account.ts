@@ -19,7 +19,7 @@ export const createAccountCalls = ({
   db,
 }: {
   sessions: Sessions
-  addresses: Pick<Addresses, 'checkLogins'>
+  addresses: Pick<Addresses, 'endLogin'>
   db: StateDatabase
 }): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice'> => ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
@@ -49,8 +49,9 @@ export const createAccountCalls = ({
   endSession: async ({ id }, context) => {
     const viewer = memberOf(context)
     const { userId, sessionId } = viewer
-    if (id !== sessionId) await addresses.checkLogins({ viewer, asker: context.asker })
-    if (!(await sessions.end(userId, id, 'logout'))) throw new MateriaError('request.not_found', { field: 'id' })
+    const hasEnded =
+      id === sessionId ? await sessions.end(userId, id, 'logout') : await addresses.endLogin({ id, viewer, asker: context.asker })
+    if (!hasEnded) throw new MateriaError('request.not_found', { field: 'id' })
     if (id === sessionId) context.clearSession()
     return { done: true }
   },

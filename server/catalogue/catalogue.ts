@@ -4,22 +4,25 @@ import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
-import { publishersOf, type Row } from '../../domain/record.ts'
+import { type Found, publishersOf, type Row } from '../../domain/record.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
-import type { VocabularyLinker } from '../vocabulary/types.ts'
+import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
+import { Columns } from './columns.ts'
 import { checkConditions } from './compile.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
 import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
+import { KeptLines } from './lines.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
-import { type Page, type PageAsked, Pages } from './pages.ts'
+import { Orders } from './orders.ts'
+import { type Page, type PageAsked, Pages, type Placing } from './pages.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
@@ -58,6 +61,8 @@ export interface CatalogueOptions {
 /** Deadlines of statements, ms: nobody looks at a list for longer than the first, and what holds the engine holds up everybody. */
 const INTERACTIVE_MS = 5000
 const EXPORT_MS = 60_000
+/** Rows whose reasons are kept in memory: some MB. */
+const MAX_REASONED = 20_000
 /** Rows an export may ask for at once. */
 const MAX_ROWS = 1_000_000
 
@@ -100,6 +105,8 @@ class EngineCatalogue implements Catalogue {
   private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
   /** What the vocabulary says beside published names, by set. */
   private readonly beside = new LRUCache<string, Promise<NamesBeside>>({ max: 20 })
+  /** What rows of a page were found by: working it out takes longer than all else of a page that was asked for before. */
+  private readonly reasons = new LRUCache<string, readonly Found[][]>({ maxSize: MAX_REASONED, sizeCalculation: (rows) => rows.length })
   /** Commits of one database wait for each other, so that each keeps the other's rows. */
   private readonly commits = new Map<string, Promise<unknown>>()
 
@@ -108,9 +115,10 @@ class EngineCatalogue implements Catalogue {
     this.run = run
     this.sets = sets
     this.dictionary = new Dictionary(run)
-    this.pages = new Pages(run, new FirstPlaces(run))
+    const columns = new Columns(sets)
+    this.pages = new Pages(run, new FirstPlaces(run), new Orders(run, columns), new KeptLines(run))
     this.hits = new HitsOfQueries(run)
-    this.columns = new FacetColumns(run, sets)
+    this.columns = new FacetColumns(run, columns)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
     this.vocabulary = this.openVocabulary()
@@ -192,17 +200,17 @@ class EngineCatalogue implements Catalogue {
         const { counted, left } = this.inMemory(definition, set, planned)
         const statements = facetStatements(definition, set.recordsFrom, query.conditions, left, reading)
         const asked = { ...query, columns, limit: query.size, offset: (query.page - 1) * query.size }
-        const byPlaces = wantsRows && this.hits.areReadable && this.pages.isByPlaces(definition, set, asked)
+        const placing = wantsRows && this.hits.areReadable ? this.pages.placing(definition, set, asked) : null
         const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
         const [rows, { total, facetRows }, ...others] = await allOrNothing(run, (own) => {
           const hitsOf = this.hits.once(definition, set, reading, own)
           return [
             wantsRows
-              ? this.page(definition, set, asked, byPlaces ? hitsOf : null, reading, own).then((page) =>
+              ? this.page(definition, set, asked, placing, hitsOf, reading, own).then((page) =>
                   wantsReasons ? this.explained(definition, set, asked, page, own) : page.rows,
                 )
               : Promise.resolve([] as Row[]),
-            this.counts(definition, set, query.conditions, counted, wantsCount, byPlaces, hitsOf, reading, own),
+            this.counts(definition, set, query.conditions, counted, wantsCount, placing !== null, hitsOf, reading, own),
             ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
           ] as const
         })
@@ -289,6 +297,9 @@ class EngineCatalogue implements Catalogue {
   ): Promise<Row[]> {
     const { rows } = page
     if (rows.length === 0 || textSearches(conditions).length === 0) return [...rows]
+    const key = JSON.stringify([set.id, conditions, columns, rows.map(({ id }) => id)])
+    const before = this.reasons.get(key)
+    if (before) return rows.map((row, at) => ({ ...row, found: before[at]! }))
     const beside = await this.besideOf(set)
     const shown = new Set(columns)
     const known = new Map(rows.map((row) => [row.id, row]))
@@ -304,7 +315,9 @@ class EngineCatalogue implements Catalogue {
         known.set(row.id, { ...row, values: { ...known.get(row.id)?.values, ...row.values } })
       explain(open.map((id) => known.get(id)!))
     }
-    return rows.map((row) => ({ ...row, found: reasons.get(row.id)?.found ?? [] }))
+    const found = rows.map(({ id }) => reasons.get(id)?.found ?? [])
+    this.reasons.set(key, found)
+    return rows.map((row, at) => ({ ...row, found: found[at]! }))
   }
 
   /** A set's names were linked by the rules that were in force then: those of a newer set are looked up anew. */
@@ -337,18 +350,19 @@ class EngineCatalogue implements Catalogue {
     return conditions.length === 0 ? set.records : this.hits.countOf(definition, set, conditions, reading, run)
   }
 
-  /** A page, by the places of what is found where that can be; `hitsOf` as `counts` has it. */
+  /** A page, by the places of what is found where that can be. */
   private async page(
     definition: DatabaseDefinition,
     set: OpenSet,
     asked: PageAsked,
-    hitsOf: HitsOf | null,
+    placing: Placing | null,
+    hitsOf: HitsOf,
     reading: Reading,
     run: RunOptions,
   ): Promise<Page> {
-    if (hitsOf) {
+    if (placing) {
       try {
-        return await this.pages.byPlaces(definition, set, asked, () => hitsOf(asked.conditions), reading, run)
+        return await this.pages.byPlaces(definition, set, asked, placing, () => hitsOf(asked.conditions), reading, run)
       } catch (error) {
         this.onUnknownPacking(error)
       }
@@ -438,16 +452,21 @@ class EngineCatalogue implements Catalogue {
 
   async load(options: Parameters<Catalogue['load']>[0]) {
     const definition = this.definition(options.database)
-    const linker = await this.vocabulary.linker()
-    return beginLoad(this.run, this.sets, definition, options, linker, (work) => this.exclusively(definition.id, work))
+    const rules = rulesInForce(await this.vocabulary.rules())
+    return beginLoad(this.run, this.sets, definition, options, { linker: this.linkerBy(rules), rules }, (work) =>
+      this.exclusively(definition.id, work),
+    )
+  }
+
+  /** The house's vocabulary with rules on top. */
+  private linkerBy(rules: readonly VocabularyRule[]): VocabularyLinker {
+    const { linker } = this.options
+    return rules.length > 0 ? (linker.with?.(rules) ?? linker) : linker
   }
 
   private openVocabulary(): CatalogueVocabulary {
     const table = createRulesTable(this.run, () => this.options.clock().getTime())
-    const linker = async (): Promise<VocabularyLinker> => {
-      const rules = rulesInForce(await table.read())
-      return rules.length > 0 ? (this.options.linker.with?.(rules) ?? this.options.linker) : this.options.linker
-    }
+    const linker = async (): Promise<VocabularyLinker> => this.linkerBy(rulesInForce(await table.read()))
     return {
       linker,
       rules: table.read,

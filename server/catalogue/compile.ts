@@ -33,7 +33,8 @@ export const compile = (definition: DatabaseDefinition, conditions: readonly Con
   return conditions.map((condition) => SQL[condition.op].where({ definition, condition, params, reading })).join(' AND ')
 }
 
-const sortExpression = (id: string, field: FieldDefinition): string => {
+/** What a field is sorted by; null where a record has no value. */
+export const sortExpression = (id: string, field: FieldDefinition): string => {
   const column = valueColumn(id)
   switch (field.kind) {
     case 'terms':
@@ -70,6 +71,21 @@ export const keptOrders = (definition: DatabaseDefinition): Record<string, strin
 export const writtenOrders = (definition: DatabaseDefinition): string => JSON.stringify(keptOrders(definition))
 
 /**
+ * The fields a list is sorted by: those asked for (the definition's when none), each once.
+ *
+ * @throws MateriaError for unknown or unsortable fields.
+ */
+export const sortedBy = (definition: DatabaseDefinition, sort: readonly Sort[]): Sort[] => {
+  const chosen = new Map<string, Sort>()
+  for (const entry of sort.length > 0 ? sort : defaultSort(definition)) {
+    const problem = validateSort(definition, entry)
+    if (problem) throw new MateriaError(problem.code, problem)
+    if (!chosen.has(entry.field)) chosen.set(entry.field, entry)
+  }
+  return [...chosen.values()]
+}
+
+/**
  * ORDER BY list: the asked-for fields (the definition's when none), those with several values by the first, records without a value last either way, and the id at
  * the end, so that pages never overlap.
  *
@@ -78,14 +94,8 @@ export const writtenOrders = (definition: DatabaseDefinition): string => JSON.st
  */
 export const compileSort = (definition: DatabaseDefinition, sort: readonly Sort[], kept = false): string => {
   const places = kept ? keptOrders(definition) : {}
-  const chosen = sort.length > 0 ? sort : defaultSort(definition)
   const parts: string[] = []
-  const seen = new Set<string>()
-  for (const entry of chosen) {
-    const problem = validateSort(definition, entry)
-    if (problem) throw new MateriaError(problem.code, problem)
-    if (seen.has(entry.field)) continue
-    seen.add(entry.field)
+  for (const entry of sortedBy(definition, sort)) {
     const field = fieldOf(definition, entry.field) as FieldDefinition
     if (Object.hasOwn(places, entry.field)) {
       // What has no value has the highest number, which is followed by nought.

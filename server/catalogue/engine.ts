@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
+import type { ChdbConnection } from 'chdb/connection'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Logger } from './catalogue.ts'
 import { withLiterals } from './literal.ts'
@@ -39,8 +40,8 @@ export interface Engine {
    */
   rows<T extends readonly unknown[]>(sql: string, params?: Record<string, unknown>, options?: RunOptions): Promise<T[]>
   command(sql: string, params?: Record<string, unknown>): Promise<void>
-  /** Inserts rows (arrays in the order of `columns`). */
-  insert(table: string, columns: readonly string[], lines: string): Promise<void>
+  /** Inserts rows (arrays in the order of `columns`), one a line; bytes are UTF-8, and are not copied. */
+  insert(table: string, columns: readonly string[], lines: string | Uint8Array): Promise<void>
   ping(): Promise<boolean>
   /** The process cannot leave in good order: an end waits for its threads, and the embedded engine's statements hold some of them. */
   holdsEnd(): boolean
@@ -159,6 +160,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const clients: ClickHouseClient[] = []
   let drain: () => Promise<void> = async () => undefined
   let makeClient: () => ClickHouseClient
+  /** The embedded engine's own way for bytes: its client would make a text of them. */
+  const raw = new WeakMap<ClickHouseClient, ChdbConnection>()
   if (options.url !== undefined) {
     const url = options.url
     makeClient = () =>
@@ -180,7 +183,12 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     const chdb = require('chdb') as { drainPending(): Promise<void> }
     const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
     drain = () => chdb.drainPending()
-    makeClient = () => createClient({ connection: createChdbConnection({ path }) } as unknown as Parameters<typeof createClient>[0])
+    makeClient = () => {
+      const connection = createChdbConnection({ path })
+      const client = createClient({ connection } as unknown as Parameters<typeof createClient>[0])
+      raw.set(client, connection)
+      return client
+    }
   }
   const open = (): ClickHouseClient => {
     const client = makeClient()
@@ -332,11 +340,34 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     insert: (table, columns, lines) =>
       onLane(loads, async (client) => {
         // Ready-made lines, so nothing is built twice here. Indexes are built once, when the load settles.
-        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0 FORMAT JSONCompactEachRow`
-        if (embedded) await client.command({ query: `${query}\n${lines}` })
+        const connection = raw.get(client)
+        if (connection && typeof lines !== 'string') {
+          try {
+            await connection.chdb.rawInsert({
+              table: `${DATABASE}.${table}`,
+              columns,
+              settings: { materialize_skip_indexes_on_insert: 0, input_format_json_read_objects_as_strings: 1 },
+              format: 'JSONCompactEachRow',
+              values: lines,
+            })
+          } catch (error) {
+            // The client says the engine's number as its errors have it.
+            throw Object.assign(error as Error, { code: String((error as { clickhouseCode?: unknown }).clickhouseCode ?? '') })
+          }
+          return
+        }
+        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0, input_format_json_read_objects_as_strings = 1 FORMAT JSONCompactEachRow`
+        if (embedded) await client.command({ query: `${query}\n${lines as string}` })
         else {
           const { Readable } = await import('node:stream')
-          await client.exec({ query, values: Readable.from([lines], { objectMode: false }) }).then((result) => result.stream.resume())
+          await client
+            .exec({
+              query,
+              values: Readable.from([lines instanceof Uint8Array ? Buffer.from(lines.buffer, lines.byteOffset, lines.length) : lines], {
+                objectMode: false,
+              }),
+            })
+            .then((result) => result.stream.resume())
         }
       }),
     ping: async () => {

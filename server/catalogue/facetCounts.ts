@@ -1,10 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Condition } from '../../domain/query.ts'
+import type { Columns } from './columns.ts'
 import { type Engine, LOADING } from './engine.ts'
 import { type FacetRow, keysByPlace, type PlannedFacet } from './facets.ts'
-import { type Hits, placesOf } from './hits.ts'
-import type { OpenSet, Sets } from './sets.ts'
+import { type Hits, numbersOf, placesOf } from './hits.ts'
+import type { OpenSet } from './sets.ts'
 
 /**
  * Facets counted here, not in the engine: it tells which records are found (`hits.ts`), and what each has is kept in memory, a small number a value.
@@ -23,8 +24,6 @@ interface FacetColumn {
   starts: Uint32Array | null
 }
 
-/** Bytes of columns kept in memory, of all databases: beyond it the engine counts, as it does before they have come. */
-const MAX_KEPT = 256_000_000
 /** Places counted before others have their turn: some milliseconds. */
 const AT_ONCE = 500_000
 
@@ -37,9 +36,7 @@ const columnOf = (records: number, rows: readonly (readonly [key: string, lower:
   const lower: string[] = []
   const lists: Uint32Array[] = []
   for (const [key, low, packed] of rows) {
-    const bytes = Buffer.from(packed, 'base64')
-    // Its own memory, so that it begins where numbers may.
-    const list = new Uint32Array(Uint8Array.from(bytes).buffer)
+    const list = numbersOf(packed)
     keys.push(key)
     lower.push(low === key ? key : low)
     lists.push(list)
@@ -161,57 +158,22 @@ export const countFacets = async (
   )
 }
 
-/**
- * Columns of facets that somebody asked for. They are made of the records, so every set whose records have places has them, whenever it was
- * imported; one after another, in the lane of loads, while the engine still counts.
- */
+/** Columns of facets that somebody asked for. */
 export class FacetColumns {
   private readonly engine: Engine
-  private readonly sets: Sets
-  /** By database and field: a set that was replaced makes room for the next. */
-  private readonly known = new Map<string, { set: string; column: FacetColumn | null; bytes: number }>()
-  private kept = 0
-  private readonly coming = new Set<string>()
-  private line: Promise<unknown> = Promise.resolve()
+  private readonly columns: Columns
 
-  constructor(engine: Engine, sets: Sets) {
+  constructor(engine: Engine, columns: Columns) {
     this.engine = engine
-    this.sets = sets
+    this.columns = columns
   }
 
-  /** The column where it is there; else it is sent for, and there for one of the next. */
+  /** The column where it is there; else it is sent for, and the engine counts. */
   of(definition: DatabaseDefinition, set: OpenSet, field: string): FacetColumn | undefined {
-    if (set.rankedBy === '') return undefined
-    const key = `${definition.id} ${field}`
-    const known = this.known.get(key)
-    if (known?.set === set.id) return known.column ?? undefined
-    const coming = `${set.id} ${key}`
-    if (!this.coming.has(coming)) {
-      this.coming.add(coming)
-      this.line = this.line
-        .then(() => this.fetch(definition, set.id, field))
-        // Whatever keeps it away, the engine counts; the next who asks sends for it again.
-        .catch(() => undefined)
-        .finally(() => this.coming.delete(coming))
-    }
-    return undefined
-  }
-
-  private fetch(definition: DatabaseDefinition, wanted: string, field: string): Promise<void> {
-    return this.sets.using(
-      definition.id,
-      () => undefined,
-      async (set) => {
-        if (set.id !== wanted || set.rankedBy === '') return
-        const rows = await this.engine.rows<[string, string, string]>(keysByPlace(definition, set.recordsFrom, field), {}, LOADING)
-        const column = columnOf(set.records, rows)
-        const key = `${definition.id} ${field}`
-        this.kept -= this.known.get(key)?.bytes ?? 0
-        const bytes = bytesOf(column)
-        const fits = this.kept + bytes <= MAX_KEPT
-        this.known.set(key, { set: set.id, column: fits ? column : null, bytes: fits ? bytes : 0 })
-        this.kept += fits ? bytes : 0
-      },
-    )
+    return this.columns.of(definition, set, `facet ${field}`, async ({ recordsFrom, records }) => {
+      const rows = await this.engine.rows<[string, string, string]>(keysByPlace(definition, recordsFrom, field), {}, LOADING)
+      const column = columnOf(records, rows)
+      return { column, bytes: bytesOf(column) }
+    })
   }
 }

@@ -118,6 +118,11 @@ export class HitsOfQueries {
   }
 }
 
+/** Numbers of an `Array(UInt32)` that the engine told as its bytes in base64. */
+export const numbersOf = (told: string): Uint32Array =>
+  // Its own memory, so that it begins where numbers may.
+  new Uint32Array(Uint8Array.from(Buffer.from(told, 'base64')).buffer)
+
 /** Marks of ClickHouse's `groupBitmap`: up to 32 numbers as they are, or a bitmap with its length before it. */
 const [AS_THEY_ARE, AS_BITMAP] = [0, 1]
 /** Cookies of the portable format of roaring bitmaps, without runs and with them (github.com/RoaringBitmap/RoaringFormatSpec). */

@@ -3,7 +3,7 @@ import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { readIn } from '../../domain/readings.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
-import type { VocabularyLinker } from '../vocabulary/types.ts'
+import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
 import { mergeWhole } from './merge.ts'
 import { compileSort, keptOrders, writtenOrders } from './compile.ts'
@@ -33,7 +33,7 @@ import {
   wordsTable,
 } from './schema.ts'
 import type { Sets } from './sets.ts'
-import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, selectLines, storedLine } from './stored.ts'
+import { formOf, insertColumns, namesOfTerm, placeLines, rememberingLinker, selectDetail, selectLines, storedLine } from './stored.ts'
 import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
 
 /**
@@ -42,14 +42,18 @@ import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types
  */
 const batchCharacters = (loaded: number): number => Math.min(8_000_000, Math.max(2_000_000, loaded / 32))
 
+/** Lines of either kind, one after the other, in UTF-8. */
+const bytesOf = (lines: readonly (string | Uint8Array)[]): Uint8Array =>
+  Buffer.concat(lines.map((line) => (typeof line === 'string' ? Buffer.from(`${line}\n`) : line)))
+
 /** A set that is being filled beside the current one. */
 interface Filling {
   /** Its table of records, qualified; empty until it is finished. */
   records: string
   /** The table of what it is filled with, qualified. */
   lines: string
-  /** Takes a line of `storedLine`; waits when the engine falls behind. */
-  line(text: string): Promise<void>
+  /** Takes a line of `storedLine`, or several in UTF-8, each with a line break behind it; waits when the engine falls behind. */
+  line(text: string | Uint8Array): Promise<void>
   /** All lines are with the engine. */
   drain(): Promise<void>
   /** One part, names for type-ahead, and the set is current. Resolves with what is now visible. `published` as in `SetInfo`. */
@@ -69,7 +73,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const line = selectLines(definition).columns
   sets.loading.add(set)
   let over = false
-  let lines: string[] = []
+  let lines: (string | Uint8Array)[] = []
   let characters = 0
   let loaded = 0
   /** The engine takes one batch while the next is made; `line` waits when it falls behind. */
@@ -100,7 +104,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const flush = async (): Promise<void> => {
     await inFlight
     if (lines.length === 0) return
-    const batch = lines.join('\n')
+    const batch = lines.every((line) => typeof line === 'string') ? lines.join('\n') : bytesOf(lines)
     lines = []
     loaded += characters
     characters = 0
@@ -277,7 +281,8 @@ export const beginLoad = async (
   sets: Sets,
   definition: DatabaseDefinition,
   options: LoadOptions,
-  linker: VocabularyLinker,
+  /** `rules`: the operator's, which `linker` has on top. */
+  { linker, rules }: { linker: VocabularyLinker; rules: readonly VocabularyRule[] },
   exclusively: Exclusively,
 ): Promise<CatalogueLoad> => {
   const database = definition.id
@@ -309,6 +314,16 @@ export const beginLoad = async (
       if (filling.isOver()) throw new Error('the load is over')
       for (const record of records)
         await filling.line(storedLine(definition, record, { source: options.source, importedAt: options.startedAt, seq: ++seq }, linking))
+    },
+    lines: {
+      rules,
+      form: formOf(definition, linker),
+      write: async (made) => {
+        if (filling.isOver()) throw new Error('the load is over')
+        placeLines(made, seq + 1)
+        seq += made.places.length
+        await filling.line(made.bytes)
+      },
     },
     commit: () =>
       exclusively(async () => {

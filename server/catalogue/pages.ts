@@ -5,6 +5,8 @@ import { compile, compileSort, writtenOrders } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { Params } from './filters/sql.ts'
 import { type Hits, placesOf } from './hits.ts'
+import type { KeptLines } from './lines.ts'
+import { firstBy, type Order, type Orders } from './orders.ts'
 import type { FirstPlaces } from './relevance.ts'
 import { name, RANK, textsBy } from './schema.ts'
 import type { OpenSet } from './sets.ts'
@@ -48,21 +50,33 @@ export const placesOfPage = (found: ArrayLike<number>, first: readonly number[],
   return page
 }
 
+/** How a page is found by places: as records stand, the best first; or in another order. */
+export interface Placing {
+  order: Order | null
+}
+
 /** Brings the rows of pages: by their places where a set's records are kept so and the places found are known, by columns otherwise. */
 export class Pages {
   private readonly engine: Engine
   private readonly firstPlaces: FirstPlaces
+  private readonly orders: Orders
+  private readonly lines: KeptLines
 
-  constructor(engine: Engine, firstPlaces: FirstPlaces) {
+  constructor(engine: Engine, firstPlaces: FirstPlaces, orders: Orders, lines: KeptLines) {
     this.engine = engine
     this.firstPlaces = firstPlaces
+    this.orders = orders
+    this.lines = lines
   }
 
-  /** Whether a page in this order can be brought by the places of what is found. */
-  isByPlaces(definition: DatabaseDefinition, set: OpenSet, { sort, columns }: Pick<PageAsked, 'sort' | 'columns'>): boolean {
-    if (set.rowsBy === '' || compileSort(definition, sort) !== set.rankedBy) return false
+  /** How a page can be brought by the places of what is found; null where it cannot. */
+  placing(definition: DatabaseDefinition, set: OpenSet, { sort, columns, offset, limit }: PageAsked): Placing | null {
+    if (set.rowsBy === '' || set.rankedBy === '') return null
     const line = selectLines(definition)
-    return line.holds(columns) && set.rowsBy === textsBy(definition, line.columns)
+    if (!line.holds(columns) || set.rowsBy !== textsBy(definition, line.columns)) return null
+    if (compileSort(definition, sort) === set.rankedBy) return { order: null }
+    const order = offset + limit <= LAZY_ROWS ? this.orders.of(definition, set, sort) : undefined
+    return order ? { order } : null
   }
 
   /**
@@ -73,29 +87,26 @@ export class Pages {
     definition: DatabaseDefinition,
     set: OpenSet,
     { conditions, sort, columns, limit, offset }: PageAsked,
+    { order }: Placing,
     hits: () => Promise<Hits>,
     reading: Reading,
     run: RunOptions,
   ): Promise<Page> {
     const [first, found] = await Promise.all([
-      sort.length === 0 ? this.firstPlaces.of(definition, set, conditions, reading, run) : [],
+      order === null && sort.length === 0 ? this.firstPlaces.of(definition, set, conditions, reading, run) : [],
       conditions.length === 0 ? null : hits(),
     ])
-    const places = found
-      ? placesOfPage(placesOf(found, offset + limit + first.length), first, offset, limit)
-      : Array.from({ length: Math.max(0, Math.min(limit, set.records - offset)) }, (_, at) => offset + at + 1)
+    const places = order
+      ? [...(await firstBy(found ? placesOf(found) : set.records, order, offset + limit)).subarray(offset)]
+      : found
+        ? placesOfPage(placesOf(found, offset + limit + first.length), first, offset, limit)
+        : Array.from({ length: Math.max(0, Math.min(limit, set.records - offset)) }, (_, at) => offset + at + 1)
     if (places.length === 0) return { rows: [], again: () => [], places: new Map() }
-    const params = new Params()
-    const brought = await this.engine.rows<[place: number | string, line: string]>(
-      `SELECT place, line FROM ${set.rowsFrom} WHERE place IN ${params.add('Array(UInt64)', places)}`,
-      params.values,
-      run,
-    )
+    const byPlace = await this.lines.of(definition, set, places, run)
     const { reading: readingOf, holds } = selectLines(definition)
-    const byPlace = new Map(brought.map(([place, line]) => [Number(place), JSON.parse(line) as unknown[]]))
     const lines = places.flatMap((place) => {
       const line = byPlace.get(place)
-      return line ? [line] : []
+      return line === undefined ? [] : [JSON.parse(line) as unknown[]]
     })
     const rows = lines.map(readingOf(columns))
     return {

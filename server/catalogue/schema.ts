@@ -67,7 +67,7 @@ export const RANK = name('_rank')
 /** A record's place in another order that its set keeps (`SetInfo.orders`): a number is sorted by more quickly than what it stands for. */
 export const orderColumn = (id: string): string => name(`_order_${id}`)
 /** Place of what has no value: behind all others. */
-const NOWHERE = 4_294_967_295
+export const NOWHERE = 4_294_967_295
 export const ALL_SEARCH = name('_search')
 /** The same text of a column, for the index of its whole words: a column has one text index, and this reads as another. */
 export const wordsColumn = (column: string): string => `substring(${column}, 1)`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import {
   type DatabaseDefinition,
@@ -5,6 +6,7 @@ import {
   type FieldDefinition,
   fieldsOfAny,
   isLinked,
+  VOCABULARIES,
   type Vocabulary,
 } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
@@ -13,6 +15,7 @@ import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Val
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
 import { besideColumn, chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
+import type { MadeLines } from './types.ts'
 
 /** A linker that remembers: publishers repeat the same names over and over. */
 export const rememberingLinker = (linker: VocabularyLinker): VocabularyLinker => {
@@ -136,18 +139,15 @@ const sectionsText = (sections: SourceRecord['sections']): string => {
   return UNCLEAN.test(text) ? JSON.stringify(sections, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value)) : text
 }
 
-/**
- * One record as a line of `JSONCompactEachRow`, in the order of `columnsOf`.
- *
- * @param seq Position in the load: of several rows with one id the highest wins.
- */
-export const storedLine = (
-  definition: DatabaseDefinition,
-  record: SourceRecord,
-  load: { source: string; importedAt: string; seq: number },
-  linker: VocabularyLinker,
-): string => {
-  const cells: unknown[] = [clean(record.id), load.seq]
+/** Whose records lines are, and since when. */
+interface LineOf {
+  source: string
+  importedAt: string
+}
+
+/** Cells of a record as stored, each as JSON, in the order of `columnsOf`, its place in the load left out. */
+const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load: LineOf, linker: VocabularyLinker): string[] => {
+  const cells: unknown[] = [clean(record.id)]
   const searchTexts: string[] = []
   const ofAny = anyOf(definition)
   for (const [id, field] of Object.entries(definition.fields)) {
@@ -204,9 +204,10 @@ export const storedLine = (
     }
   }
   const { provenance } = record
+  cells.push([...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR))
+  const sectionsAt = cells.length
   cells.push(
-    [...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR),
-    sectionsText(record.sections),
+    null,
     clean(provenance.publisher),
     clean(provenance.file),
     clean(provenance.url ?? ''),
@@ -217,8 +218,102 @@ export const storedLine = (
     load.source,
     load.importedAt,
   )
-  return JSON.stringify(cells)
+  const texts = cells.map((cell) => JSON.stringify(cell))
+  // The engine keeps an object as the text it is (see `insert`): sections are most of a record, and are not made a text of a text.
+  texts[sectionsAt] = sectionsText(record.sections)
+  return texts
 }
+
+/**
+ * One record as a line of `JSONCompactEachRow`, in the order of `columnsOf`.
+ *
+ * @param seq Position in the load: of several rows with one id the highest wins.
+ */
+export const storedLine = (
+  definition: DatabaseDefinition,
+  record: SourceRecord,
+  { seq, ...load }: LineOf & { seq: number },
+  linker: VocabularyLinker,
+): string => {
+  const [id, ...rest] = storedCells(definition, record, load, linker)
+  return `[${id},${seq},${rest.join(',')}]`
+}
+
+/** Digits of the greatest place in a load. */
+export const PLACE_WIDTH = 12
+
+/** Cells up to this length are written together. */
+const SHORT = 1000
+
+/** Lines in UTF-8, whose place in the load is written later, by `placeLines`. */
+export class LineBuffer {
+  #bytes: Buffer
+  #length = 0
+  #places: number[] = []
+
+  constructor(bytes = 1024 ** 2) {
+    this.#bytes = Buffer.allocUnsafeSlow(bytes)
+  }
+
+  /** Bytes of the lines so far. */
+  get length(): number {
+    return this.#length
+  }
+
+  #write(text: string): void {
+    // A UTF-16 unit takes three bytes at most.
+    if (this.#length + text.length * 3 > this.#bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(2 * this.#bytes.length + text.length * 3)
+      this.#bytes.copy(grown, 0, 0, this.#length)
+      this.#bytes = grown
+    }
+    this.#length += this.#bytes.write(text, this.#length, 'utf8')
+  }
+
+  add(definition: DatabaseDefinition, record: SourceRecord, load: LineOf, linker: VocabularyLinker): void {
+    const [id, ...rest] = storedCells(definition, record, load, linker)
+    this.#write(`[${id},`)
+    this.#places.push(this.#length)
+    let text = ' '.repeat(PLACE_WIDTH)
+    for (const cell of rest) {
+      if (cell.length < SHORT) {
+        text += `,${cell}`
+        continue
+      }
+      // One letter that is not Latin makes all of a text two bytes a letter, so what is long is written by itself.
+      this.#write(`${text},`)
+      this.#write(cell)
+      text = ''
+    }
+    this.#write(`${text}]\n`)
+  }
+
+  /** What was added so far, and nothing is left. */
+  take(): MadeLines {
+    const made = { bytes: this.#bytes.subarray(0, this.#length), places: this.#places }
+    this.#bytes = Buffer.allocUnsafeSlow(Math.max(1024, this.#bytes.length))
+    this.#length = 0
+    this.#places = []
+    return made
+  }
+}
+
+/** Writes places in a load into lines, from `first` on. */
+export const placeLines = ({ bytes, places }: MadeLines, first: number): void => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let seq = first
+  for (const at of places) buffer.write(String(seq++).padStart(PLACE_WIDTH), at, PLACE_WIDTH, 'latin1')
+}
+
+/** Changed with what `storedLine` writes: lines of another form are not taken. */
+const LINES = 2
+
+/** What lines of a database are made by; made by anything else they would not be the same. */
+export const formOf = (definition: DatabaseDefinition, linker: VocabularyLinker): string =>
+  createHash('sha256')
+    .update(JSON.stringify([LINES, columnsOf(definition), definition]))
+    .update(JSON.stringify(VOCABULARIES.map((vocabulary) => linker.entries?.(vocabulary))))
+    .digest('hex')
 
 /** Columns to select for fields, and how to make their values from a row that starts at `offset`. */
 export const selectFields = (definition: DatabaseDefinition, fields: readonly string[]) => {

@@ -120,9 +120,28 @@ export interface Committed {
   links?: LinkCounts
 }
 
+/** Lines of `storedLine` in UTF-8, each with a line break behind it, made before their place in the load is known. */
+export interface MadeLines {
+  bytes: Uint8Array
+  /** Where the place of each line goes: blanks, as `PLACE_WIDTH` says. */
+  places: readonly number[]
+}
+
+/** Takes lines in place of records, so that another thread or process can make them. */
+export interface LinesTaken {
+  /** The operator's rules that names are linked by. */
+  rules: readonly VocabularyRule[]
+  /** How the lines must look: `formOf` of the database. */
+  form: string
+  /** As `CatalogueLoad.write`; both may be used in turn. */
+  write(lines: MadeLines): Promise<void>
+}
+
 export interface CatalogueLoad {
   /** Back-pressured: resolves when the rows are taken. Rows sharing an id: the last wins. */
   write(records: readonly SourceRecord[]): Promise<void>
+  /** Absent where only records are taken. */
+  readonly lines?: LinesTaken | undefined
   /** Swaps the new set in, atomically; resolves with the rows now visible in the database. */
   commit(): Promise<Committed>
   /** Leaves the old set as it was. Safe to call after a failure of any other method. */

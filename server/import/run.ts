@@ -1,14 +1,19 @@
 import { Transform, type Readable } from 'node:stream'
 import { MateriaError } from '../../domain/errors.ts'
 import type { SourceRecord } from '../../domain/record.ts'
-import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
+import type { Catalogue, CatalogueLoad, MadeLines } from '../catalogue/types.ts'
+import type { VocabularyRule } from '../vocabulary/types.ts'
 import { acquireLock, holderOf, LockedError, type Lock } from '../lock.ts'
 import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
 import { type Loss, lossesOf } from './loss.ts'
 import { lastImport, openReport, type StoredReport } from './reports.ts'
-import { createRowCounts } from './rowCounts.ts'
-import { ImportError, isDiskFull, LossError, shownFile, type ImportSource, type SourceFile } from './types.ts'
+import { withoutPaths } from './paths.ts'
+import { createRowCounts, type RowCounts } from './rowCounts.ts'
+import { type FileTold, reviveError } from './told.ts'
+import { areManyFor, openThreads, type ReadingThreads, type ThreadOptions } from './threads.ts'
+import { type EachFile, ImportError, isDiskFull, LossError, type ImportSource, type SourceFile } from './types.ts'
+import { type Copies, createCopies, recordsOfFile } from './values/copies.ts'
 
 /** Records handed over at once: enough to keep the engine busy, few enough for memory (a trial with results has 100 kB). */
 const BATCH_RECORDS = 500
@@ -36,6 +41,8 @@ export interface RunOptions {
   accept?: string | undefined
   signal?: AbortSignal | undefined
   limits?: Partial<ReadLimits>
+  /** Of the threads that read many files. */
+  threads?: ThreadOptions
   fetch?: InputOptions['fetch']
 }
 
@@ -96,22 +103,57 @@ class CountedSmallFile extends CountedFile {
 const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => void): SourceFile =>
   new (file.whole ? CountedSmallFile : CountedFile)(file, onBytes)
 
-/** Names of files only: where they lay on this machine is nobody's business (TRUTH-05). */
-const withoutPaths = (record: SourceRecord): SourceRecord => {
-  const { file, sections } = record.provenance
-  const shown = (name: string) => (/[\\/]/.test(name) ? shownFile(name) : name)
-  if (shown(file) === file && !sections) return record
-  const ofSections = Object.entries(sections ?? {}).map(([id, source]) => [id, { ...source, file: shown(source.file) }] as const)
-  return {
-    ...record,
-    provenance: { ...record.provenance, file: shown(file), ...(sections && { sections: Object.fromEntries(ofSections) }) },
-  }
-}
-
 const weight = (record: SourceRecord): number => {
   let rows = 0
   for (const section of Object.values(record.sections)) rows += section.length
   return 2000 + rows * 200
+}
+
+/** Tells of what a thread has read, as if it had been read here. Resolves with which copies of each database are taken, in their order. */
+const replay = (
+  files: readonly SourceFile[],
+  told: readonly FileTold[],
+  log: RowCounts,
+  copies: Copies,
+  given: (database: string, id: string, asOf: string) => void,
+): Map<string, boolean[]> => {
+  const taken = new Map<string, boolean[]>()
+  for (const [index, { read, isIgnored, rejected, tables, columns, copies: its, error }] of told.entries()) {
+    const { name, size } = files[index] as SourceFile
+    if (read > 0) log.read(name, read)
+    for (const [kind, asOf] of tables) log.table?.(name, { kind, asOf })
+    for (const [found, missing] of columns) log.columns?.(name, found, missing)
+    for (const rejection of rejected) log.rejected(rejection)
+    for (const copy of its) {
+      const { database, id, asOf } = copy
+      const isTaken = copies.takes(name, database, id, copy)
+      if (isTaken) given(database, id, asOf)
+      const before = taken.get(database)
+      if (before) before.push(isTaken)
+      else taken.set(database, [isTaken])
+    }
+    if (isIgnored) log.ignored(name)
+    else if (!error) copies.known()
+    log.progress(name, size ?? 0)
+  }
+  return taken
+}
+
+const LINE_BREAK = 0x0a
+
+/** Of lines those that are taken, as few pieces as can be: mostly all. */
+function* partsOf({ bytes, places }: MadeLines, taken: readonly boolean[]): Generator<MadeLines> {
+  const beginOf = (line: number) => {
+    const place = places[line]
+    return place === undefined ? bytes.length : bytes.lastIndexOf(LINE_BREAK, place) + 1
+  }
+  for (let first = 0; first < places.length;) {
+    let end = first
+    while (end < places.length && taken[end] === taken[first]) end++
+    const begin = beginOf(first)
+    if (taken[first]) yield { bytes: bytes.subarray(begin, beginOf(end)), places: places.slice(first, end).map((place) => place - begin) }
+    first = end
+  }
 }
 
 /**
@@ -167,7 +209,8 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   })
   let losses: readonly Loss[] = []
   const seconds = () => Math.round((clock().getTime() - began) / 10) / 100
-  let close: () => Promise<void> = async () => undefined
+  /** Run in turn, the last first: threads end before the files that they read are closed. */
+  const closers: (() => Promise<void>)[] = []
 
   const load = async (): Promise<Pick<StoredReport, 'databases' | 'links'>> => {
     const resolved = await resolveInputs(inputs, {
@@ -176,31 +219,78 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       ...(options.limits ? { limits: options.limits } : {}),
       ...(options.fetch ? { fetch: options.fetch } : {}),
     })
-    close = resolved.close
+    closers.push(resolved.close)
     if (resolved.files.every(({ size }) => size !== null)) total = resolved.files.reduce((sum, { size }) => sum + (size ?? 0), 0)
-    const files = resolved.files.map((file) => counted(file, rowCounts.progress))
     const batches = new Map<string, { records: SourceRecord[]; weight: number }>()
+    const open = async (database: string): Promise<CatalogueLoad> => {
+      let target = loads.get(database)
+      if (!target) loads.set(database, (target = await catalogue.load({ database, source: source.id, startedAt })))
+      return target
+    }
+    /** Threads that read the files, where there are many that are read each by itself, and lines are taken as threads make them. */
+    const startThreads = async (files: readonly SourceFile[]): Promise<(ReadingThreads & { each: EachFile }) | null> => {
+      const { each, databases } = source
+      if (!each || !areManyFor(files, options.threads)) return null
+      const rules: Record<string, readonly VocabularyRule[]> = {}
+      for (const database of databases) {
+        const { lines } = await open(database)
+        if (!lines) return null
+        rules[database] = lines.rules
+      }
+      const threads = await openThreads({ source: source.id, startedAt, rules }, options.threads)
+      if (!threads) return null
+      closers.push(threads.close)
+      const areSame = databases.every((database) => threads.forms[database] === loads.get(database)?.lines?.form)
+      return areSame ? { ...threads, each } : null
+    }
     const flush = async (database: string) => {
       const batch = batches.get(database)
       if (!batch || batch.records.length === 0) return
       batches.delete(database)
-      let target = loads.get(database)
-      if (!target) loads.set(database, (target = await catalogue.load({ database, source: source.id, startedAt })))
-      await target.write(batch.records)
+      await (await open(database)).write(batch.records)
     }
-    for await (const { database, record } of source.records(files, rowCounts, signal)) {
-      signal?.throwIfAborted()
+    const noteGiven = (database: string, id: string, asOf: string) => {
+      let its = given.get(database)
+      if (!its) given.set(database, (its = { ids: new Set(), asOf: null }))
+      its.ids.add(id)
+      if (asOf > (its.asOf ?? '')) its.asOf = asOf
+      records++
+    }
+    const take = async (database: string, record: SourceRecord) => {
       if (!source.databases.includes(database)) throw new Error(`source ${source.id} does not fill ${database}`)
       let batch = batches.get(database)
       if (!batch) batches.set(database, (batch = { records: [], weight: 0 }))
       batch.records.push(withoutPaths(record))
-      let seen = given.get(database)
-      if (!seen) given.set(database, (seen = { ids: new Set(), asOf: null }))
-      seen.ids.add(record.id)
-      if (record.provenance.asOf > (seen.asOf ?? '')) seen.asOf = record.provenance.asOf
+      noteGiven(database, record.id, record.provenance.asOf)
       batch.weight += weight(record)
-      records++
       if (batch.records.length >= BATCH_RECORDS || batch.weight >= BATCH_CHARACTERS) await flush(database)
+    }
+    const countedFile = (file: SourceFile) => counted(file, rowCounts.progress)
+    const threads = await startThreads(resolved.files)
+    if (threads) {
+      const copies = createCopies(threads.each, rowCounts)
+      for await (const { files, told, lines } of threads.read(resolved.files, signal)) {
+        signal?.throwIfAborted()
+        if (!told) {
+          for await (const { database, record } of recordsOfFile(threads.each, countedFile(files[0]), rowCounts, copies, signal))
+            await take(database, record)
+          continue
+        }
+        const taken = replay(files, told, rowCounts, copies, noteGiven)
+        for (const [database, made] of Object.entries(lines)) {
+          // What came before is before it in the load.
+          await flush(database)
+          for (const part of partsOf(made, taken.get(database) ?? [])) await loads.get(database)?.lines?.write(part)
+        }
+        const failure = told.at(-1)?.error
+        if (failure) throw reviveError(failure)
+      }
+      copies.check(resolved.files)
+    } else {
+      for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal)) {
+        signal?.throwIfAborted()
+        await take(database, record)
+      }
     }
     for (const database of source.databases) await flush(database)
     rowCounts.check()
@@ -211,6 +301,12 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     const databases: StoredReport['databases'] = {}
     const links: NonNullable<StoredReport['links']> = {}
     for (const [database, target] of loads) {
+      // Opened for its rules, and got no record: it keeps what it has.
+      if (!given.has(database)) {
+        await target.abort()
+        loads.delete(database)
+        continue
+      }
       const { links: counted, ...committed } = await target.commit()
       databases[database] = committed
       if (counted) links[database] = counted
@@ -252,7 +348,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       .catch(() => undefined)
     throw failure
   } finally {
-    await close().catch(() => undefined)
+    for (const close of closers.reverse()) await close().catch(() => undefined)
     for (const lock of locks) await lock.release()
   }
 }

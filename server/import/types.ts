@@ -22,7 +22,12 @@ export interface SourceFile {
   head(): Promise<Uint8Array>
   /** All of its bytes, of a file that is known to be small: half a million are read quicker so than as streams. */
   whole?(): Promise<Uint8Array>
+  /** Where its bytes lie, so that another thread can read them itself; absent where only this one can. */
+  readonly place?: FilePlace | undefined
 }
+
+/** Bytes of a file on this disk: all of it, or, of one that is open, as many as the file is told to have from `at` on. */
+export type FilePlace = { path: string } | { descriptor: number; at: number }
 
 /** Why a row was not kept. `line` is 1-based in the file (record number where a format has no lines). */
 export interface Rejection {
@@ -156,6 +161,24 @@ export interface TableOfSet {
   name: string
 }
 
+/** A record as one file tells it. Another file may tell a newer one. */
+export interface Copy {
+  database: string
+  record: SourceRecord
+  /** What newer means, compared as text (see `takeNewest`). */
+  stamp: string
+  /** Told to the log only if the copy is taken. */
+  notes: readonly ImportNote[]
+}
+
+/** How a source reads whose files stand each for itself: what is done over all of them is `values/copies.ts`. */
+export interface EachFile {
+  /** Copies of one file in its order, with its notes. Tells `log.ignored` of a file that is none of the source's. */
+  copies(file: SourceFile, log: Omit<ImportLog, 'noted'>, signal?: AbortSignal): AsyncIterable<Copy>
+  /** What no file was, where none could be read: `ClinicalTrials.gov JSON, CSV or XML`. */
+  what: string
+}
+
 /** How one publisher's files become records of one database. */
 export interface ImportSource {
   /** Name on the command line: `fda`. */
@@ -173,4 +196,6 @@ export interface ImportSource {
   fills?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used. */
   records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncIterable<{ database: string; record: SourceRecord }>
+  /** Where each file can be read by itself: then many are read in threads (`threads.ts`), and `records` is `recordsOfEach` of this. */
+  each?: EachFile
 }

@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { SearchRequest } from '../../domain/contract.ts'
 import { defaultColumns } from '../../domain/database.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import type { Condition, Query } from '../../domain/query.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { defaultSort } from '../../server/catalogue/compile.ts'
 import { type Engine, openEngine } from '../../server/catalogue/engine.ts'
 import { beginLoad } from '../../server/catalogue/load.ts'
 import { Sets } from '../../server/catalogue/sets.ts'
+import { selectRows } from '../../server/catalogue/stored.ts'
 import type { Asking, Catalogue } from '../../server/catalogue/types.ts'
 import { generateSample } from '../../server/sample/generate.ts'
 import { createLinker } from '../../server/vocabulary/linker.ts'
@@ -19,20 +22,25 @@ import { type Peer, PEERS, type PeerRow } from './peers.ts'
 /**
  * Searches of sample trials: the catalogue, and beside it other engines on the same rows with the same texts and terms. All of them take turns,
  * call by call, so that whatever else the machine does is met by all alike, and ratios hold where milliseconds do not. Everything is filled once and
- * kept in `.cache/bench`; what is measured is warm. `BENCH_PEERS=sqlite,floor` takes no others (their indexes take long to build), `BENCH_PEERS=0` none.
+ * kept in `.cache/bench`; what is measured is warm. `BENCH_PEERS=sqlite,floor` takes no others (their indexes take long to build), `BENCH_PEERS=0` none;
+ * `BENCH_ONLY=fill` fills the catalogue and measures no searches.
  */
 const SEED = 1
 const AS_OF = '2026-11-01'
 const PAGE = 50
 /** What is typed, rare to everywhere, both languages. */
+const CHINESE = ['肺癌', '糖尿', '单抗', '白血', '辉瑞', '胰岛', '可瑞', '肿瘤']
+const LATIN = ['pd', 'mk', 'ca', 'in', 'zu', 'xy', 'bi', 'hy']
 const TERMS = {
-  'two characters': ['肺癌', 'pd', '糖尿', 'mk', '单抗', 'ca', '白血', 'in', '辉瑞', 'zu', '胰岛', 'xy', '可瑞', 'bi', '肿瘤', 'hy'],
+  'two characters': CHINESE.flatMap((pair, at) => [pair, LATIN[at]!]),
   '3 to 5 characters': ['pem', '糖尿病', 'lung', '白血病', 'zumab', 'phase', '帕博利', 'insul'],
   'whole word': ['pembrolizumab', '帕博利珠单抗', 'diabetes', 'randomized', '2型糖尿病', 'nivolumab', 'pfizer', '多发性骨髓瘤'],
   'two words': ['lung cancer', 'pembrolizumab 肺癌', 'type diabetes', 'breast her2', 'pfizer phase', '胰岛素 糖尿病'],
   'fragment of a number': ['nct9265', '65443', '95308', '324401', 'nct9398', '64880'],
 } satisfies Record<string, string[]>
 const BASE = 'list and count, two characters'
+/** What others are asked as well, each compared with the catalogue at the same. */
+const ASKED_OF_ALL: Record<string, readonly string[]> = { 'two Chinese characters': CHINESE, 'two letters': LATIN, ...TERMS }
 /** What others that nothing is remembered of are compared with. */
 const NEW = `${BASE}, never asked before`
 const FACETS = ['phase', 'status', 'drug', 'indication', 'sponsor', 'startDate']
@@ -58,43 +66,61 @@ export const benchCatalogue = async ({ rows }: { rows: number }): Promise<Measur
   tell('chdb', `fill ${rows} rows`, filled.seconds, 's')
   tell('chdb', `fill ${rows} rows: most memory`, filled.megabytes, 'MB')
   tell('chdb', `${rows} rows on disk`, sizeOf(dataOf(rows)) / 1e6, 'MB')
-  const peers = await openPeers(rows)
+  if (process.env.BENCH_ONLY === 'fill') return results
+  const pairs = await withCatalogue(rows, (catalogue) => freshPairs(catalogue, 2 * (TIMES + WARM)))
+  const peers = await openPeers(rows, pairs)
+  for (const { subject, bytes } of peers) if (bytes !== undefined) tell(subject, `${rows} rows on disk`, bytes / 1e6, 'MB')
   tell('machine', 'others at its start (load)', loadavg()[0] as number, `of ${availableParallelism()} cores`)
-  const catalogue = await openCatalogue({ dataDir: dataOf(rows), linker: createLinker(), clock: () => new Date(), timeoutMs: PATIENCE })
   try {
-    await alike(catalogue, peers)
-    const own = await workloads(catalogue)
-    const measured = await inTurn(
-      [
-        ...own,
-        ...peers.map(({ subject, find }) => ({
+    await withCatalogue(rows, async (catalogue) => {
+      await alike(catalogue, peers, pairs)
+      const own = await workloads(catalogue, pairs)
+      const others = {
+        ...Object.fromEntries(Object.entries(ASKED_OF_ALL).map(([label, terms]) => [`list and count, ${label}`, terms])),
+        [NEW]: pairs,
+      }
+      const measured = await inTurn(
+        [
+          ...own,
+          ...peers.flatMap(({ subject, find }) =>
+            Object.entries(others).map(([workload, terms]) => ({ subject, workload, run: (call: number) => find(term(terms, call)) })),
+          ),
+        ],
+        { times: TIMES, warm: WARM },
+      )
+      const [again, anew] = [BASE, NEW].map((name) => measured.find(({ subject, workload }) => subject === 'chdb' && workload === name)!)
+      for (const { subject, workload, p50_ms, p95_ms } of measured) {
+        const base =
+          subject === 'chdb'
+            ? (workload.includes('never asked before') ? anew : again)!
+            : measured.find((one) => one.subject === 'chdb' && one.workload === workload)!
+        const ratio = { of: `chdb: ${base.workload}`, p50_ratio: round(p50_ms / base.p50_ms), p95_ratio: round(p95_ms / base.p95_ms) }
+        results.push({
+          suite: 'catalogue',
           subject,
-          workload: BASE,
-          run: (call: number) => find(term(TERMS['two characters'], call)),
-        })),
-      ],
-      { times: TIMES, warm: WARM },
-    )
-    const [again, anew] = [BASE, NEW].map((name) => measured.find(({ subject, workload }) => subject === 'chdb' && workload === name)!)
-    for (const { subject, workload, p50_ms, p95_ms } of measured) {
-      const base = (workload.includes('never asked before') ? anew : again)!
-      const ratio = { of: `chdb: ${base.workload}`, p50_ratio: round(p50_ms / base.p50_ms), p95_ratio: round(p95_ms / base.p95_ms) }
-      results.push({
-        suite: 'catalogue',
-        subject,
-        workload,
-        rows,
-        p50_ms,
-        p95_ms,
-        ...(workload === BASE && subject === 'chdb' ? {} : ratio),
-      })
-    }
-    results.push(...(await crowds(catalogue, rows)))
+          workload,
+          rows,
+          p50_ms,
+          p95_ms,
+          ...(workload === BASE && subject === 'chdb' ? {} : ratio),
+        })
+      }
+      results.push(...(await crowds(catalogue, rows)))
+    })
     tell('machine', 'others and this at its end (load)', loadavg()[0] as number, `of ${availableParallelism()} cores`)
     return results
   } finally {
-    await catalogue.close()
     for (const peer of peers) await peer.close()
+  }
+}
+
+/** One process has one embedded engine at a time, and filling the peers needs it as well. */
+const withCatalogue = async <T>(rows: number, use: (catalogue: Catalogue) => Promise<T>): Promise<T> => {
+  const catalogue = await openCatalogue({ dataDir: dataOf(rows), linker: createLinker(), clock: () => new Date(), timeoutMs: PATIENCE })
+  try {
+    return await use(catalogue)
+  } finally {
+    await catalogue.close()
   }
 }
 
@@ -106,7 +132,7 @@ const sizeOf = (path: string): number =>
     0,
   )
 
-const openPeers = async (rows: number): Promise<Peer[]> => {
+const openPeers = async (rows: number, pairs: readonly string[]): Promise<Peer[]> => {
   const wanted = process.env.BENCH_PEERS?.split(',') ?? Object.keys(PEERS)
   const peers: Peer[] = []
   for (const [name, open] of Object.entries(PEERS)) {
@@ -114,28 +140,31 @@ const openPeers = async (rows: number): Promise<Peer[]> => {
       note(`${name} is left out (BENCH_PEERS)`)
       continue
     }
-    const terms = TERMS['two characters']
+    const terms = [...Object.values(TERMS).flat(), ...pairs]
+    const began = performance.now()
     const peer = await open({ rows, cache: CACHE, page: PAGE, terms, read: () => peerRows(rows), note })
+    note(`${name}: ${Math.round((performance.now() - began) / 1000)} s until it was there`)
     if (peer) peers.push(peer)
   }
   return peers
 }
 
-/** All of them find the same number of rows: what is compared is the same work. */
-const alike = async (catalogue: Catalogue, peers: readonly Peer[]): Promise<void> => {
-  for (const text of TERMS['two characters']) {
-    const { total } = await catalogue.search('drugnct', { query: query(text), columns: [] })
+/** All of them find the same number of rows, and show the same first ones as the list shows them: what is compared is the same work. */
+const alike = async (catalogue: Catalogue, peers: readonly Peer[], pairs: readonly string[]): Promise<void> => {
+  for (const text of [...Object.values(TERMS).flat(), ...pairs.slice(0, TIMES)]) {
+    const asked = { ...query(text), sort: defaultSort(drugnct) }
+    const { total, rows: own } = await catalogue.search('drugnct', { query: asked, columns: defaultColumns(drugnct) })
     for (const { subject, find } of peers) {
       const { count, rows } = await find(text)
-      if (count !== total || rows.length !== Math.min(PAGE, count)) throw new Error(`${subject} finds ${count} of '${text}', chdb ${total}`)
+      if (count !== total) throw new Error(`${subject} finds ${count} of '${text}', chdb ${total}`)
+      if (!isDeepStrictEqual(rows, own)) throw new Error(`${subject} shows other rows of '${text}'`)
     }
   }
 }
 
-const workloads = async (catalogue: Catalogue) => {
+const workloads = async (catalogue: Catalogue, pairs: readonly string[]) => {
   const ids = (await catalogue.rows('drugnct', { conditions: [], sort: [], columns: [], limit: 2000 })).map(({ id }) => id)
   const fresh = await freshWords(catalogue, TIMES + WARM)
-  const pairs = await freshPairs(catalogue, 2 * (TIMES + WARM))
   const columns = defaultColumns(drugnct)
   const facets = FACETS.map((field) => ({ field }))
   const search = (asked: Query, more: Partial<SearchRequest> = {}) => catalogue.search('drugnct', { query: asked, columns, ...more })
@@ -143,7 +172,10 @@ const workloads = async (catalogue: Catalogue) => {
   const two = TERMS['two characters']
   const own: Record<string, (call: number) => Promise<unknown>> = {
     ...Object.fromEntries(
-      Object.entries(TERMS).map(([label, terms]) => [`list and count, ${label}`, (call: number) => search(query(term(terms, call)))]),
+      Object.entries(ASKED_OF_ALL).map(([label, terms]) => [
+        `list and count, ${label}`,
+        (call: number) => search(query(term(terms, call))),
+      ]),
     ),
     // Each is asked for once: what a look-up costs.
     'list and count, a word never asked before': (call) => search(query(term(fresh, call))),
@@ -271,7 +303,7 @@ const fill = async (rows: number): Promise<Filled> => {
     note(`filling ${rows} sample trials, once`)
     const began = performance.now()
     const options = { database: drugnct.id, source: 'sample', startedAt: new Date().toISOString() }
-    const load = await beginLoad(copying, sets, drugnct, options, createLinker(), (work) => work())
+    const load = await beginLoad(copying, sets, drugnct, options, { linker: createLinker(), rules: [] }, (work) => work())
     const batch: SourceRecord[] = []
     for (const record of generateSample(drugnct, { count: generated, seed: SEED, asOf: AS_OF })) {
       batch.push(record)
@@ -294,12 +326,13 @@ async function* peerRows(rows: number): AsyncGenerator<PeerRow> {
     const sets = new Sets(engine, () => Date.now())
     await sets.open([drugnct])
     const table = sets.recordsOf(drugnct.id, sets.get(drugnct.id)?.id ?? '')
+    const { columns, read } = selectRows(drugnct, defaultColumns(drugnct))
     for (let at = 0, found = true; found;) {
       found = false
-      const page = `SELECT _id, ifNull(toString(firstPostedDate), ''), ifNull(title, ''), _search FROM ${table} WHERE _rank > ${at} ORDER BY _rank LIMIT 5000`
-      for (const [id, day, title, text] of await engine.rows<[string, string, string, string]>(page)) {
+      const page = `SELECT _search, ${columns.join(', ')} FROM ${table} WHERE _rank > ${at} ORDER BY _rank LIMIT 5000`
+      for (const [text, ...row] of await engine.rows<[string, ...unknown[]]>(page)) {
         found = true
-        yield { at: ++at, id, day, title, text }
+        yield { at: ++at, row: JSON.stringify(read(row)), text }
       }
     }
   } finally {

@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { bigrams } from '../../server/catalogue/normalise.ts'
+import { bigrams, wordsOf } from '../../server/catalogue/normalise.ts'
 
-/** A row as the peers hold it: `at` is its place in the order of the list; the text is the very search text the catalogue has. */
+/** A row as the peers hold it: `at` is its place in the order of the list, `row` what the list shows of it, as JSON; the text is the very search text the catalogue has. */
 export interface PeerRow {
   at: number
-  id: string
-  day: string
-  title: string
+  row: string
   text: string
 }
 
-/** Another engine over the same rows: page one in the order of the list, and how many there are, of what holds two characters. */
+/** Another engine over the same rows: page one in the order of the list, as the list shows it, and how many there are, of what holds each typed word. */
 export interface Peer {
   subject: string
   find(typed: string): Promise<{ count: number; rows: readonly unknown[] }>
+  /** Bytes on disk, where it has any of its own. */
+  bytes?: number
   close(): void | Promise<void>
 }
 
@@ -38,21 +38,41 @@ type OpenPeer = (options: PeerOptions) => Promise<Peer | null>
 const tokens = (text: string): string[] => [...new Set(text.split('\u0001').flatMap(bigrams))]
 /** A bigram as a word no tokenizer splits: its code points in hexadecimal. */
 const word = (pair: string): string => [...pair].map((character) => `x${(character.codePointAt(0) as number).toString(16)}`).join('')
+/** The pairs of a word one after another, as such words; what stands next to each other here does so there. */
+const phrase = (text: string): string => {
+  const characters = [...text]
+  return characters
+    .slice(1)
+    .map((character, at) => word(`${characters[at]!}${character}`))
+    .join(' ')
+}
+const shown = (row: unknown): unknown => JSON.parse(row as string)
 
-/** Postings in plain JavaScript, of the pairs of characters that are typed and of no other: what no engine can be faster than. */
+/** Postings in plain JavaScript, of the words that are typed and of no other: what no engine can be faster than. */
 const floor: OpenPeer = async ({ page, terms, read }) => {
-  const postings = new Map(terms.flatMap(bigrams).map((pair) => [pair, [] as number[]]))
-  const titles: string[] = []
-  for await (const { at, title, text } of read()) {
-    titles[at] = title
-    for (const pair of tokens(text)) postings.get(pair)?.push(at)
+  const postings = new Map(terms.flatMap(wordsOf).map((typed) => [typed, [] as number[]]))
+  const rows: string[] = []
+  for await (const { at, row, text } of read()) {
+    rows[at] = row
+    for (const [typed, found] of postings) if (text.includes(typed)) found.push(at)
+  }
+  const holds = (sorted: readonly number[], at: number): boolean => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (sorted[middle]! < at) low = middle + 1
+      else high = middle
+    }
+    return sorted[low] === at
   }
   return {
     subject: 'floor: postings in JavaScript',
     find: async (typed) => {
-      const [first = [], ...others] = bigrams(typed).map((pair) => postings.get(pair) ?? [])
-      const found = others.length === 0 ? first : first.filter((at) => others.every((other) => other.includes(at)))
-      return { count: found.length, rows: found.slice(0, page).map((at) => [at, titles[at]]) }
+      const [first = [], ...others] = wordsOf(typed)
+        .map((one) => postings.get(one) ?? [])
+        .sort((a, b) => a.length - b.length)
+      const found = others.length === 0 ? first : first.filter((at) => others.every((other) => holds(other, at)))
+      return { count: found.length, rows: found.slice(0, page).map((at) => shown(rows[at])) }
     },
     close: () => undefined,
   }
@@ -66,21 +86,22 @@ interface SqliteDatabase {
 
 const sqlite: OpenPeer = async ({ rows, cache, page, read, note }) => {
   const Database = createRequire(import.meta.url)('libsql') as new (path: string) => SqliteDatabase
-  const file = join(cache, `fts5-${rows}.sqlite`)
+  const file = join(cache, `fts5-phrases-${rows}.sqlite`)
   const done = `${file}.done`
   if (!existsSync(done)) {
     note(`filling SQLite with ${rows} rows, once`)
     for (const old of [file, `${file}-wal`, `${file}-shm`]) rmSync(old, { force: true })
     const database = new Database(file)
     database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000;
-      CREATE TABLE trial (at INTEGER PRIMARY KEY, id TEXT, day TEXT, title TEXT);
-      CREATE VIRTUAL TABLE text USING fts5(tokens, content = '', detail = none)`)
-    const trial = database.prepare('INSERT INTO trial VALUES (?, ?, ?, ?)')
+      CREATE TABLE trial (at INTEGER PRIMARY KEY, row TEXT);
+      CREATE VIRTUAL TABLE text USING fts5(tokens, content = '')`)
+    const trial = database.prepare('INSERT INTO trial VALUES (?, ?)')
     const text = database.prepare('INSERT INTO text (rowid, tokens) VALUES (?, ?)')
     database.exec('BEGIN')
     for await (const row of read()) {
-      trial.run(row.at, row.id, row.day, row.title)
-      text.run(row.at, tokens(row.text).map(word).join(' '))
+      trial.run(row.at, row.row)
+      // What is typed holds no blank, and no phrase goes over what stands between words and names.
+      text.run(row.at, row.text.replaceAll('\u0001', ' ').split(' ').map(phrase).join(' between '))
       if (row.at % 50_000 === 0) database.exec('COMMIT; BEGIN')
     }
     database.exec(`COMMIT; INSERT INTO text (text) VALUES ('optimize'); ANALYZE`)
@@ -91,14 +112,20 @@ const sqlite: OpenPeer = async ({ rows, cache, page, read, note }) => {
   database.exec('PRAGMA cache_size = -400000')
   // Rows stand in the order of the list here as well.
   const list = database.prepare(
-    `SELECT trial.* FROM text JOIN trial ON at = text.rowid WHERE text MATCH ? ORDER BY text.rowid LIMIT ${page}`,
+    `SELECT trial.row FROM text JOIN trial ON at = text.rowid WHERE text MATCH ? ORDER BY text.rowid LIMIT ${page}`,
   )
   const count = database.prepare('SELECT count(*) AS found FROM text WHERE text MATCH ?')
   return {
     subject: 'SQLite FTS5 over bigrams',
+    bytes: statSync(file).size,
     find: async (typed) => {
-      const match = bigrams(typed).map(word).join(' AND ')
-      return { rows: list.all(match), count: Number((count.get(match) as { found: number }).found) }
+      const match = wordsOf(typed)
+        .map((one) => `"${phrase(one)}"`)
+        .join(' AND ')
+      return {
+        rows: (list.all(match) as { row: string }[]).map(({ row }) => shown(row)),
+        count: Number((count.get(match) as { found: number }).found),
+      }
     },
     close: () => database.close(),
   }
@@ -146,11 +173,11 @@ const duckdb: OpenPeer = async ({ rows, cache, page, read, note }) => {
   const connection = await instance.connect()
   if (!existsSync(done)) {
     note(`filling DuckDB with ${rows} rows, once`)
-    await connection.run('CREATE TABLE trial (place INTEGER, id VARCHAR, day VARCHAR, title VARCHAR, text VARCHAR)')
+    await connection.run('CREATE TABLE trial (place INTEGER, row VARCHAR, text VARCHAR)')
     const appender = await connection.createAppender('trial')
-    for await (const { at, id, day, title, text } of read()) {
+    for await (const { at, row, text } of read()) {
       appender.appendInteger(at)
-      for (const value of [id, day, title, text]) appender.appendVarchar(value)
+      for (const value of [row, text]) appender.appendVarchar(value)
       appender.endRow()
     }
     appender.closeSync()
@@ -159,13 +186,13 @@ const duckdb: OpenPeer = async ({ rows, cache, page, read, note }) => {
   }
   return {
     subject: 'DuckDB, looking through texts',
+    bytes: statSync(file).size,
     find: async (typed) => {
-      const found = await connection.runAndReadAll(
-        `SELECT place, id, day, title FROM trial WHERE contains(text, $1) ORDER BY place LIMIT ${page}`,
-        [typed],
-      )
-      const counted = await connection.runAndReadAll('SELECT count(*)::INTEGER FROM trial WHERE contains(text, $1)', [typed])
-      return { rows: found.getRows(), count: Number(counted.getRows()[0]?.[0]) }
+      const words = wordsOf(typed)
+      const where = words.map((_, at) => `contains(text, $${at + 1})`).join(' AND ')
+      const found = await connection.runAndReadAll(`SELECT row FROM trial WHERE ${where} ORDER BY place LIMIT ${page}`, words)
+      const counted = await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM trial WHERE ${where}`, words)
+      return { rows: found.getRows().map(([row]) => shown(row)), count: Number(counted.getRows()[0]?.[0]) }
     },
     close: () => {
       connection.closeSync()
@@ -192,16 +219,22 @@ const flexsearch: OpenPeer = async ({ rows, cache, page, read, note }) => {
   }
   note(`filling FlexSearch with ${rows} rows, in memory`)
   const index = new module.Index({ tokenize: 'strict', resolution: 1, fastupdate: false, encode: (text: string) => text.split(' ') })
-  const titles: string[] = []
-  for await (const { at, title, text } of read()) {
-    titles[at] = title
+  const [all, texts]: [string[], string[]] = [[], []]
+  for await (const { at, row, text } of read()) {
+    all[at] = row
+    texts[at] = text
     index.add(at, tokens(text).map(word).join(' '))
   }
   return {
     subject: 'FlexSearch over bigrams, in memory',
     find: async (typed) => {
-      const found = index.search(bigrams(typed).map(word).join(' '), { limit: rows })
-      return { count: found.length, rows: found.slice(0, page).map((at) => [at, titles[at]]) }
+      const words = wordsOf(typed)
+      const pairs = index.search([...new Set(words.flatMap(bigrams))].map(word).join(' '), { limit: rows })
+      // Pairs of characters are not words yet.
+      const found = words.every((one) => [...one].length === 2)
+        ? pairs
+        : pairs.filter((at) => words.every((one) => texts[at]!.includes(one)))
+      return { count: found.length, rows: found.slice(0, page).map((at) => shown(all[at])) }
     },
     close: () => undefined,
   }
@@ -242,32 +275,38 @@ const postgresql: OpenPeer = async ({ rows, page, read, note }) => {
   }
   const client = new Client({ connectionString: server.url })
   await client.connect()
-  const table = `materia_bench_${rows}`
+  const table = `materia_bench_phrases_${rows}`
   const { rows: found } = await client.query('SELECT to_regclass($1) AS ready', [`${table}_grams`])
   if (found[0]?.ready === null) {
     note(`filling PostgreSQL with ${rows} rows, once`)
     await client.query(`DROP TABLE IF EXISTS ${table}`)
-    await client.query(`CREATE UNLOGGED TABLE ${table} (at int PRIMARY KEY, id text, day text, title text, grams text[])`)
+    await client.query(`CREATE UNLOGGED TABLE ${table} (at int PRIMARY KEY, row text, text text, grams text[])`)
     let batch: object[] = []
     const send = async () => {
       await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(batch)])
       batch = []
     }
-    for await (const { at, id, day, title, text } of read()) {
-      batch.push({ at, id, day, title, grams: tokens(text) })
+    for await (const { at, row, text } of read()) {
+      batch.push({ at, row, text, grams: tokens(text) })
       if (batch.length === 1000) await send()
     }
     if (batch.length > 0) await send()
     await client.query(`CREATE INDEX ${table}_grams ON ${table} USING gin (grams)`)
     await client.query(`VACUUM ANALYZE ${table}`)
   }
+  const size = await client.query('SELECT pg_total_relation_size($1) AS bytes', [table])
   return {
     subject: 'PostgreSQL, GIN over bigrams',
+    bytes: Number(size.rows[0]?.bytes),
     find: async (typed) => {
-      const wanted = [bigrams(typed)]
-      const list = await client.query(`SELECT at, id, day, title FROM ${table} WHERE grams @> $1 ORDER BY at LIMIT ${page}`, wanted)
-      const counted = await client.query(`SELECT count(*) AS found FROM ${table} WHERE grams @> $1`, wanted)
-      return { rows: list.rows, count: Number(counted.rows[0]?.found) }
+      const words = wordsOf(typed)
+      const long = words.filter((one) => [...one].length > 2)
+      // Pairs of characters are not words yet: of longer ones the texts are looked at again.
+      const where = ['grams @> $1', ...long.map((_, at) => `strpos(text, $${at + 2}) > 0`)].join(' AND ')
+      const wanted = [[...new Set(words.flatMap(bigrams))], ...long]
+      const list = await client.query<{ row: string }>(`SELECT row FROM ${table} WHERE ${where} ORDER BY at LIMIT ${page}`, wanted)
+      const counted = await client.query(`SELECT count(*) AS found FROM ${table} WHERE ${where}`, wanted)
+      return { rows: list.rows.map(({ row }) => shown(row)), count: Number(counted.rows[0]?.found) }
     },
     close: async () => {
       await client.end().catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
@@ -28,6 +28,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
   it('ACC-01 ACC-02 ACC-03 ROUTE-06 SESS-04 reads what it may open, ends a login elsewhere, and logs out', async () => {
     const t = (await allTexts(language)).t as unknown as T
     const { email } = await makeAccount(gateway, { membership: 'formal' })
+    await member(language, '/landscaping', email)
     const elsewhere = await member(language, '/landscaping', email)
     const page = await member(language, '/landscaping', email)
     await page.getByRole('button', { name: t('common:account.menu') }).click()
@@ -50,10 +51,21 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
     await page.waitForURL('**/user/account')
     await menu.waitFor({ state: 'hidden' })
 
-    const others = page.getByRole('button', { name: t('account:logins.end') })
+    const logins = page.getByRole('region', { name: t('account:logins.title') })
+    const others = logins.getByRole('button', { name: t('account:logins.endOf', { device: 'Chrome' }), exact: true })
+    const told = logins.getByRole('status').filter({ hasText: t('account:logins.ended', { device: 'Chrome' }) })
+    const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement)
     await others.first().click()
-    await page.getByRole('button', { name: t('account:logins.confirm') }).click()
+    await page.keyboard.press('Enter')
+    // The row is gone, which is said; the reader goes on at the next one, and where there is none, at the logins.
+    await told.waitFor()
+    expect([await others.count(), await isFocused(others.first())]).toEqual([1, true])
+    await page.keyboard.press('Enter')
+    await told.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
     await page.getByText(t('account:logins.only')).waitFor()
+    await told.waitFor()
+    expect(await isFocused(logins.getByRole('group', { name: t('account:logins.title'), exact: true }))).toBe(true)
     expect(await violations(page)).toEqual([])
     await picture(page, `account-${language}`)
     // What was ended is out with its next call.

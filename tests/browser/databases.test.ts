@@ -129,7 +129,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
     expect(await page.locator('.g-reason').count()).toBeLessThan(await page.locator('.g-body .g-row').count())
   })
 
-  it('DB-05 DB-06 in a window of 1280 px what is in order, and pages, stand in one line each, uncut, beside a chart, too', async () => {
+  it('DB-05 DB-06 in a window of 1280 px what is in order, pages, and the bar of each chart beside the rows stand in one line each, uncut', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     /** What stands in a bar and is seen: pieces that are not in its line, cut, or out of it. */
     const crooked = (bar: string) =>
@@ -156,6 +156,22 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       await page.getByRole('button', { name: `${t('list:views.list')} + ${t('list:views.chart')}` }).click()
       await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
       expect([definition.id, await crooked('[role=toolbar]'), await crooked(PAGES)]).toEqual([definition.id, [], []])
+      // The bar of every chart: what it shows, and both ways to save it.
+      const choice = page.getByRole('combobox', { name: t('detail:chart.choose') })
+      for (const chart of definition.charts) {
+        await choice.selectOption(chart.id)
+        await page.getByRole('region', { name: t(`databases:${definition.id}.charts.${chart.id}`), exact: true }).waitFor()
+        expect([chart.id, await crooked('[data-testid=chart-bar]')]).toEqual([chart.id, []])
+        expect(await page.getByTestId('chart-bar').getByRole('button').count()).toBe(2)
+        const room = await choice.evaluate((select: HTMLSelectElement) => {
+          const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+          const pen = document.createElement('canvas').getContext('2d')!
+          pen.font = `${fontSize} ${fontFamily}`
+          const name = select.selectedOptions[0]!.text
+          return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - pen.measureText(name).width
+        })
+        expect([chart.id, room >= 0], `${room} px`).toEqual([chart.id, true])
+      }
       // However narrow, the steps are there, and the pages next to this one.
       for (const step of ['first', 'previous', 'next', 'last'])
         expect(await page.getByRole('button', { name: t(`list:pages.${step}`), exact: true }).isVisible()).toBe(true)

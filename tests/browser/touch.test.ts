@@ -90,6 +90,27 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await good('sentence')
   })
 
+  it('DB-01 LANG-03 in each database the empty search field says whole what can be typed, and that it goes on where it does', async () => {
+    const page = await phone(language)
+    const { t } = await allTexts(language)
+    const label = t('list:search.quickLabel', { field: t('list:fields.any') })
+    for (const definition of DATABASES) {
+      await page.goto(listPath(definition))
+      await answered(page)
+      const [text, room, overflow] = await page.getByRole('combobox', { name: label }).evaluate((input: HTMLInputElement) => {
+        const { fontSize, fontFamily, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = `${fontSize} ${fontFamily}`
+        const [topics] = input.placeholder.split(/[,，] ?(?=in |中英)/)
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return [topics, room - pen.measureText(`${topics},…`).width, textOverflow] as const
+      })
+      expect([text, room >= 0, overflow], `${room} px`).toEqual([text, true, 'ellipsis'])
+      expect(text).toContain(t('list:search.topics.number'))
+    }
+    await picture(page, `phone-search-${language}`)
+  })
+
   it('BEY-01 where nothing is asked, all records and the link to them share a row', async () => {
     const page = await phone(language)
     const { t } = await allTexts(language)
@@ -165,6 +186,58 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
       expect([definition.id, found.crooked, found.torn]).toEqual([definition.id, [], []])
       await picture(page, `phone-record-${definition.id}-${language}`)
     }
+  })
+
+  it('DB-01 LANG-03 a record with a publisher’s long address and linked names: the address breaks within its card, and rows are as far apart as fingers need and no more', async () => {
+    const page = await phone(language)
+    // No sample has an address; the publisher's files do, of this form.
+    const address = 'https://www.ema.europa.eu/en/medicines/human/EPAR/xevudy-previously-sotrovimab'
+    await page.route('**/databases/drugeu/records/*', async (route) => {
+      const response = await route.fetch()
+      const record = (await response.json()) as { values: Record<string, unknown> }
+      await route.fulfill({ response, json: { ...record, values: { ...record.values, url: address } } })
+    })
+    await page.goto('/drugeu')
+    await answered(page)
+    await page.locator('[data-cell="0:0"]').click()
+    await page.getByTestId('provenance').waitFor()
+    const link = page.getByTestId('detail').getByRole('link', { name: 'ema.europa.eu' }).last()
+    const found = await link.evaluate((link) => {
+      const value = link.closest('dd')!
+      const card = value.closest('[id^=section-]')!
+      return { beyond: link.getBoundingClientRect().right - card.getBoundingClientRect().right, high: value.getBoundingClientRect().height }
+    })
+    expect(found.beyond).toBeLessThanOrEqual(-8)
+    expect(found.high).toBeGreaterThan(60)
+    // Of the head: from the one line of a linked name to the next label. Of a card: from a linked line to the next one.
+    const rooms = await page.getByTestId('detail').evaluate((detail) => {
+      const lineOf = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height < 40)
+        return new Set(lines.map(({ top }) => Math.round(top))).size === 1 ? lines[0] : undefined
+      }
+      const rows = [...detail.querySelectorAll('dt')].map((label) => {
+        const link = label.nextElementSibling!.querySelector('a')
+        return {
+          label,
+          name: lineOf(label),
+          value: link ? lineOf(label.nextElementSibling!) : undefined,
+          isHead: label.closest('[data-testid=head]') !== null,
+        }
+      })
+      return rows.flatMap(({ label, value, isHead }, at) => {
+        const next = rows[at + 1]
+        if (!value || !next?.name || next.isHead !== isHead) return []
+        if (isHead)
+          return next.name.top > value.bottom ? [{ label: label.textContent, head: true, room: next.name.top - value.bottom }] : []
+        return next.value ? [{ label: label.textContent, head: false, room: next.value.top - value.top }] : []
+      })
+    })
+    expect(rooms.some(({ head }) => head)).toBe(true)
+    expect(rooms.some(({ head }) => !head)).toBe(true)
+    expect(rooms.filter(({ head, room }) => room > (head ? 34 : 50))).toEqual([])
+    await picture(page, `phone-long-address-${language}`)
   })
 
   it('ACC-01 what is pressed on the account page is at least 44 px high and wide, and its tables are scrolled by keyboard', async () => {

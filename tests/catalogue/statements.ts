@@ -5,8 +5,9 @@ import type * as Engines from '../../server/catalogue/engine.ts'
  * takes the place of.
  *
  * @param handed gets every statement that asks for rows, as it is handed over.
+ * @param isRefused statements that fail.
  */
-export const telling = (real: typeof Engines, handed: string[]): typeof Engines => ({
+export const telling = (real: typeof Engines, handed: string[], isRefused: (sql: string) => boolean = () => false): typeof Engines => ({
   ...real,
   openEngine: async (options) => {
     const engine = await real.openEngine(options)
@@ -14,7 +15,7 @@ export const telling = (real: typeof Engines, handed: string[]): typeof Engines 
       ...engine,
       rows: (sql, params, run) => {
         handed.push(sql)
-        return engine.rows(sql, params, run)
+        return isRefused(sql) ? Promise.reject(new Error('refused')) : engine.rows(sql, params, run)
       },
     }
   },

@@ -346,6 +346,27 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     expect(await check()).toBe('auth.required')
   })
 
+  it('SESS-04 of two logins that end each other at once one goes on: what has ended ends nothing', async () => {
+    const screens = [await loggedIn(), await loggedIn()]
+    const changers = await Promise.all(
+      screens.map(async ({ token, asker }) => {
+        const found = await desk.sessions.find(token ?? '')
+        if (!found || !('viewer' in found)) throw new Error('nobody is logged in')
+        return { viewer: found.viewer, asker }
+      }),
+    )
+    const ended = await Promise.all(
+      changers.map((changer, at) => refusal(desk.services.addresses.endLogin({ id: changers[1 - at]!.viewer.sessionId, ...changer }))),
+    )
+    expect(ended.toSorted()).toStrictEqual(['answered true', 'auth.required'])
+    const [here, other] = await Promise.all(screens.map((screen) => screen.userId()))
+    expect([here === null, other === null]).toStrictEqual([ended[0] !== 'answered true', ended[1] !== 'answered true'])
+    // One that is over already is none to end.
+    const [goesOn] = changers.filter((_, at) => ended[at] === 'answered true')
+    const [over] = changers.filter((changer) => changer !== goesOn)
+    expect(await refusal(desk.services.addresses.endLogin({ id: over!.viewer.sessionId, ...goesOn! }))).toBe('answered false')
+  })
+
   it('CERT-01 QR-04 what a login that ends has confirmed on a phone opens nothing any more', async () => {
     const here = await loggedIn()
     const thief = thiefOf(await loggedIn())

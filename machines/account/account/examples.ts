@@ -28,7 +28,7 @@ export const old: LoginItem = { id: 'old', device: '', network: '', createdAt: 5
 
 export const examples: Examples<typeof accountMachine> = {
   inputs: [{ now: () => 0 }],
-  project: ({ logins, chosen, proven, failure }) => [logins?.map(({ id }) => id), chosen, proven, failure?.code],
+  project: ({ logins, chosen, proven, ended, failure }) => [logins?.map(({ id }) => id), chosen, proven, ended?.next, failure?.code],
   events: {
     RETRY: [{ type: 'RETRY' }],
     'END.ASK': [
@@ -48,6 +48,6 @@ export const examples: Examples<typeof accountMachine> = {
     certification: { done: [], error: [] },
     proof: { done: [], error: [] },
     loadLogins: { done: [[old, here, phone], [here]], error: [busy] },
-    endLogin: { done: [undefined], error: [busy, new MateriaError('auth.proof_required')] },
+    endLogin: { done: [undefined], error: [busy, new MateriaError('auth.proof_required'), new MateriaError('request.not_found')] },
   },
 }

@@ -10,7 +10,7 @@ export const accountMachine = accountSetup.createMachine({
   id: 'account',
   description: 'The page of account information: certifying the e-mail, and the logins of the account.',
   meta: { requirements: ['ROUTE-06', 'ACC-05', 'CERT-02', 'SESS-04'], whole: ['ROUTE-06', 'ACC-05'] },
-  context: ({ input }) => ({ ...input, logins: null, chosen: null, proven: false, failure: null }),
+  context: ({ input }) => ({ ...input, logins: null, chosen: null, proven: false, ended: null, failure: null }),
   type: 'parallel',
   states: {
     email: {
@@ -88,6 +88,8 @@ export const accountMachine = accountSetup.createMachine({
                 onDone: { target: 'idle', actions: 'forgetChosen' },
                 onError: [
                   { guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) }, target: 'proving' },
+                  // It has ended meanwhile by itself, by its own browser or by the operator: that is what was wanted.
+                  { guard: { type: 'isOver', params: ({ event }) => failureOf(event.error) }, target: 'idle', actions: 'forgetChosen' },
                   { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
                 ],
               },

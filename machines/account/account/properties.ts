@@ -55,6 +55,30 @@ export const properties = defineProperties<typeof accountMachine>()([
     requirements: ['SESS-04'],
     never: { all: [{ in: 'logins.shown.idle' }, { not: { context: 'chosen', is: null } }] },
   },
+  {
+    id: 'whatGoesIsTold',
+    requirements: ['SESS-04'],
+    never: {
+      all: [
+        { before: { in: 'logins.shown.ending' } },
+        { in: 'logins.shown.idle' },
+        { context: 'logins', changes: true },
+        { context: 'ended', is: null },
+      ],
+    },
+  },
+  {
+    id: 'toldOfWhatGoesAlone',
+    requirements: ['SESS-04'],
+    never: {
+      all: [{ context: 'ended', changes: true }, { not: { context: 'ended', is: null } }, { not: { context: 'logins', changes: true } }],
+    },
+  },
+  {
+    id: 'nextQuestionForgetsTheEnded',
+    requirements: ['SESS-04'],
+    never: { all: [{ in: 'logins.shown.asking' }, { not: { context: 'ended', is: null } }] },
+  },
   // Among the examples 'here' is the login of this browser.
   { id: 'ownLoginIsNoChoice', requirements: ['SESS-04'], never: { context: 'chosen', is: 'here' } },
   {

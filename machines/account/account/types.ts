@@ -17,6 +17,8 @@ export interface AccountContext extends AccountInput {
   chosen: string | null
   /** A code to a certified address has been asked for and shown, or was not needed any more, for the chosen one. */
   proven: boolean
+  /** What has just ended, until another is asked about: on which device, and the login that the reader goes on with; null: there is no other. */
+  ended: { device: string; next: string | null } | null
   /** Why the logins could not be read, or one not be ended. */
   failure: Failure | null
 }

@@ -105,8 +105,8 @@ export const machines: FaultList = {
     {
       id: 'machine-account-proof-of-another-login',
       file: 'machines/account/account/setup.ts',
-      find: '({ chosen: id, proven: false, failure: null })',
-      put: '({ chosen: id, failure: null })',
+      find: '({ chosen: id, proven: false, ended: null, failure: null })',
+      put: '({ chosen: id, ended: null, failure: null })',
       means: 'After one login was ended with a code, the next that needs one is refused, and nobody is asked for it.',
       requirements: ['SESS-04'],
       askedOf: proofs('account/account'),

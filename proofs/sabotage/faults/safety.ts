@@ -128,8 +128,8 @@ export const safety: FaultList = {
     },
     {
       id: 'safety-logins-ended-unproved',
-      file: 'server/calls/account.ts',
-      find: '    if (id !== sessionId) await addresses.checkLogins({ viewer, asker: context.asker })\n',
+      file: 'server/auth/addresses.ts',
+      find: '        await checkLogins(changer, transaction)\n',
       put: '',
       means: 'Who copied the cookie of an old login ends all the others of its owner.',
       ...LOGINS,

@@ -9,7 +9,7 @@ import { createGunzip, crc32 } from 'node:zlib'
 import tar from 'tar-stream'
 import yauzl from 'yauzl'
 import { spoolsOf, sweepSpools } from '../spools.ts'
-import { ImportError, isDiskFull, shownInput, type SourceFile } from '../types.ts'
+import { type FilePlace, ImportError, isDiskFull, shownInput, type SourceFile } from '../types.ts'
 import { type ReadLimits, withLimits } from './limits.ts'
 
 /** What the person gave, taken apart. `close` removes what was spooled and lets go of open archives. */
@@ -152,6 +152,8 @@ interface Store<At> {
   open(file: OpenedFile<At>): Promise<Readable>
   /** All bytes at once, where that is less work than to stream them. */
   read?(file: OpenedFile<At>): Buffer
+  /** As in `SourceFile`. */
+  place?(file: OpenedFile<At>): FilePlace
 }
 
 /** The small file whose beginning was looked at last: who looks at a file reads it next. */
@@ -179,6 +181,10 @@ class OpenedFile<At> implements SourceFile {
 
   get path(): string | null {
     return null
+  }
+
+  get place(): FilePlace | undefined {
+    return this.#store.place?.(this)
   }
 
   open(): Promise<Readable> {
@@ -340,6 +346,7 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
   const store: Store<number> = {
     open: async ({ at, size }) => Readable.from(pieces(spool, at, size ?? 0), { objectMode: false }),
     read: ({ at, size }) => readAt(spool.fd, at, size ?? 0),
+    place: ({ at }) => ({ descriptor: spool.fd, at }),
   }
   const extract = tar.extract()
   stream.on('error', (error) => extract.destroy(damaged(name, error)))
@@ -399,10 +406,36 @@ class SmallLooseFile extends LooseFile {
 const LOOSE: Store<string> = {
   open: async ({ at }) => createReadStream(at),
   read: ({ at, size }) => readFirst(at, size ?? 0),
+  place: ({ at }) => ({ path: at }),
 }
 
 const plainFile = (path: string, name: string, size: number, modified: string | null): SourceFile =>
   new (size <= WHOLE_BYTES ? SmallLooseFile : LooseFile)(LOOSE, path, { name, size, modified })
+
+function* piecesOf(descriptor: number, start: number, size: number): Generator<Buffer> {
+  for (let at = 0; at < size; at += HEAD_BYTES) yield readAt(descriptor, start + at, Math.min(HEAD_BYTES, size - at))
+}
+
+/** Part of a file that another thread has open, and closes. */
+const PART: Store<{ descriptor: number; at: number }> = {
+  // A stream of the system's would close it with itself.
+  open: async ({ at: { descriptor, at }, size }) => Readable.from(piecesOf(descriptor, at, size ?? 0), { objectMode: false }),
+  read: ({ at: { descriptor, at }, size }) => readAt(descriptor, at, size ?? 0),
+}
+
+/** What another thread has read already. */
+const READ: Store<Uint8Array> = {
+  open: async ({ at }) => Readable.from([Buffer.from(at)], { objectMode: false }),
+  read: ({ at }) => Buffer.from(at.buffer, at.byteOffset, at.byteLength),
+}
+
+/** A file that another thread has found: by its place, or by all of its bytes. */
+export const fileAt = (place: FilePlace | Uint8Array, told: Pick<SourceFile, 'name' | 'modified'> & { size: number }): SourceFile =>
+  place instanceof Uint8Array
+    ? makeFile(READ, place, told)
+    : 'path' in place
+      ? plainFile(place.path, told.name, told.size, told.modified)
+      : makeFile(PART, place, told)
 
 /** Decides by content first, by name only where the two contradict each other. */
 const openLocal = async (

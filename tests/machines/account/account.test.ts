@@ -127,6 +127,33 @@ describe('account', () => {
     expect(context().failure).toBeNull()
   })
 
+  it('SESS-04 an end is told with the login the reader goes on with, until the next question; one that was over already has ended, too', async () => {
+    const { actor, loads, ends, context, ids } = start()
+    loads.last()?.resolve([old, phone, here])
+    await flush()
+    actor.send({ type: 'END.ASK', id: 'phone' })
+    actor.send({ type: 'END.CONFIRM' })
+    expect(context().ended).toBeNull()
+    ends.last()?.resolve(undefined)
+    await flush()
+    expect([ids(), context().ended]).toEqual([['here', 'old'], { device: phone.device, next: 'old' }])
+    actor.send({ type: 'END.ASK', id: 'old' })
+    expect(context().ended).toBeNull()
+    actor.send({ type: 'END.CONFIRM' })
+    ends.last()?.reject(new MateriaError('request.not_found'))
+    await flush()
+    expect([ids(), context().ended, context().failure]).toEqual([['here'], { device: old.device, next: null }, null])
+    // The last of several is followed by the one before it.
+    const again = start()
+    again.loads.last()?.resolve([old, phone, here])
+    await flush()
+    again.actor.send({ type: 'END.ASK', id: 'old' })
+    again.actor.send({ type: 'END.CONFIRM' })
+    again.ends.last()?.resolve(undefined)
+    await flush()
+    expect(again.context().ended).toEqual({ device: old.device, next: 'phone' })
+  })
+
   it('SESS-04 refused for want of a proof: the same login ends after it, none when it is given up, and a second refusal is told', async () => {
     const { actor, loads, ends, context, ids } = start()
     loads.last()?.resolve([old, phone, here])

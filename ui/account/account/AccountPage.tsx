@@ -70,6 +70,7 @@ const Facts = (props: AccountPageProps) => {
   const { t } = useTranslation()
   const certifying = useSelector(actor, (snapshot) => snapshot.hasTag('certifying'))
   const form = useSelector(actor, ({ children }) => children['certification'] as CertificationActor | undefined)
+  const { leave, back } = useFocusBack()
   return (
     <Section title={t('account:page.information')}>
       <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="6" rowGap="3" alignItems="center">
@@ -88,7 +89,14 @@ const Facts = (props: AccountPageProps) => {
             <chakra.span overflowWrap="anywhere">{user.email ?? t('account:page.notStated')}</chakra.span>
             <Certified is={emailCertified} expired={emailExpired} />
             {!certifying && (
-              <Button size="xs" onClick={() => actor.send({ type: 'EMAIL.OPEN' })}>
+              <Button
+                size="xs"
+                ref={back}
+                onClick={() => {
+                  leave()
+                  actor.send({ type: 'EMAIL.OPEN' })
+                }}
+              >
                 {t(emailExpired ? 'account:page.renewEmail' : emailCertified ? 'account:page.changeEmail' : 'account:page.certifyEmail')}
               </Button>
             )}
@@ -229,6 +237,11 @@ const Proof = ({ proof, device }: { proof: ProofActor; device: string }) => {
   )
 }
 
+/** The row the reader stood in is gone; they go on here, unless they have gone elsewhere meanwhile. */
+const goOn = (element: HTMLElement | null): void => {
+  if (element?.ownerDocument.activeElement === element?.ownerDocument.body) element?.focus()
+}
+
 const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) => {
   const { t } = useTranslation()
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking') && snapshot.context.chosen === login.id)
@@ -237,6 +250,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
     context.chosen === login.id ? (children['proof'] as ProofActor | undefined) : undefined,
   )
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('ending') || snapshot.hasTag('proving'))
+  const isNext = useSelector(actor, ({ context }) => context.ended?.next === login.id)
   const { leave, back } = useFocusBack()
   const device = login.device || t('account:logins.unknown')
   return (
@@ -276,7 +290,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
               size="xs"
               aria-label={t('account:logins.endOf', { device })}
               disabled={busy}
-              ref={back}
+              ref={isNext ? goOn : back}
               onClick={() => {
                 leave()
                 actor.send({ type: 'END.ASK', id: login.id })
@@ -295,6 +309,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
 const Logins = ({ actor }: { actor: AccountActor }) => {
   const { t } = useTranslation()
   const logins = useSelector(actor, ({ context }) => context.logins)
+  const ended = useSelector(actor, ({ context }) => context.ended)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   return (
@@ -314,8 +329,21 @@ const Logins = ({ actor }: { actor: AccountActor }) => {
           <Skeleton h="8" />
         </Box>
       )}
+      {/* There before anything ends: a live region that comes with its words is not read by all. */}
       {logins && (
-        <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="group" aria-label={t('account:logins.title')}>
+        <Box role="status" color="fg.muted" mb={ended ? '2' : undefined}>
+          {ended && t('account:logins.ended', { device: ended.device || t('account:logins.unknown') })}
+        </Box>
+      )}
+      {logins && (
+        <Box
+          overflowX="auto"
+          containerType="inline-size"
+          tabIndex={0}
+          role="group"
+          aria-label={t('account:logins.title')}
+          ref={ended && ended.next === null ? goOn : null}
+        >
           <chakra.table css={tableLook}>
             <thead>
               <tr>

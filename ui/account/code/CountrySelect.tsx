@@ -63,7 +63,7 @@ export const CountrySelect = ({
       </Combobox.Label>
       <Combobox.Control mt="1" position="relative" title={shown}>
         <Combobox.Input asChild>
-          <Input size="lg" pe="8" textOverflow="ellipsis" placeholder={shown} />
+          <Input size="lg" pe="8" placeholder={shown} />
         </Combobox.Input>
         <Combobox.Trigger
           aria-label={t('login:country.open')}

@@ -6,6 +6,7 @@ import type { ChartLevel, ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
 import { chartedField } from '../../../domain/drill.ts'
 import { formatNumber, keyText, measureText, withUnit } from '../../../domain/wording.ts'
+import { Icon } from '../../common/Icon.tsx'
 import { Alert } from '../../theme/components/Alert.ts'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Tabs } from '../../theme/components/Tabs.ts'
@@ -69,9 +70,18 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
       aria-busy={busy}
       data-testid="chart-panel"
     >
-      <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
+      <Flex
+        align="center"
+        gap={narrow ? '1' : '2'}
+        px={narrow ? '2' : '3'}
+        py="2"
+        borderBottomWidth="1px"
+        wrap={narrow ? 'nowrap' : 'wrap'}
+        data-testid="chart-bar"
+      >
         {narrow ? (
-          <NativeSelect.Root size="sm" flex="1 1 8rem" width="auto">
+          // The list gives way, and says that its name goes on: what saves stays in the line.
+          <NativeSelect.Root size="xs" flex="1 1 8rem" width="auto" minW="0">
             <NativeSelect.Field
               aria-label={t('detail:chart.choose')}
               value={current}
@@ -102,12 +112,18 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
           </Tabs.List>
         )}
         {(progress || saving) && <Spinner size="sm" role="status" aria-label={t('detail:chart.loading')} />}
-        <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}>
-          {t('detail:chart.picture')}
-        </Button>
-        <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'DATA.DOWNLOAD' })}>
-          {t('detail:chart.data')}
-        </Button>
+        <Save
+          name={t('detail:chart.picture')}
+          short={narrow ? t('detail:chart.pictureShort') : undefined}
+          disabled={!saveable}
+          onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}
+        />
+        <Save
+          name={t('detail:chart.data')}
+          short={narrow ? t('detail:chart.dataShort') : undefined}
+          disabled={!saveable}
+          onClick={() => actor.send({ type: 'DATA.DOWNLOAD' })}
+        />
       </Flex>
       {(failure ?? downloadFailure) && (
         <Alert.Root status="error" role="alert" m="3" w="auto">
@@ -159,6 +175,33 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
     </Tabs.Root>
   )
 }
+
+interface SaveProps {
+  name: string
+  /** Where there is no room for the name: an arrow says that it is saved, and what stands here which. */
+  short: string | undefined
+  disabled: boolean
+  onClick: () => void
+}
+
+const Save = ({ name, short, disabled, onClick }: SaveProps) => (
+  <Button
+    size="xs"
+    flexShrink="0"
+    {...(short !== undefined && { 'aria-label': name, title: name, px: '1', gap: '0.5' })}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {short === undefined ? (
+      name
+    ) : (
+      <>
+        <Icon name="download" boxSize="3" />
+        {short}
+      </>
+    )}
+  </Button>
+)
 
 /** What the tabs, or the list, lead to. */
 const Content = ({ narrow, value, children }: { narrow: boolean; value: string; children: ReactNode }) => {

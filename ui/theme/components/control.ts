@@ -5,6 +5,8 @@ export const control = {
   outline: '0',
   appearance: 'none',
   textAlign: 'start',
+  // What does not fit, a placeholder above all, says that it goes on.
+  textOverflow: 'ellipsis',
   borderRadius: 'l2',
   borderWidth: '1px',
   borderColor: 'border.input',

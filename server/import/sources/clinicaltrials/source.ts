@@ -1,9 +1,17 @@
-import type { SourceRecord } from '../../../../domain/record.ts'
 import { jsonElements, readJson } from '../../readers/json.ts'
 import { readTable } from '../../readers/table.ts'
 import { SILENT } from '../../rowCounts.ts'
-import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
-import { takeNewest } from '../../values/choose.ts'
+import {
+  type Copy,
+  type EachFile,
+  ImportError,
+  type ImportLog,
+  type ImportNote,
+  type ImportSource,
+  type RejectionReason,
+  type SourceFile,
+} from '../../types.ts'
+import { recordsOfEach } from '../../values/copies.ts'
 import { firstDay, later } from '../../values/dates.ts'
 import { excerpt, line } from '../../values/text.ts'
 import { classicNumber, classicStudy } from './classic.ts'
@@ -137,11 +145,41 @@ const stampOf = ({ format, version, lastUpdatedDate }: Study): string => {
   return [format === 'csv' ? 0 : 1, firstDay(version ?? updated), firstDay(updated), STUDY_FORMATS.indexOf(format)].join(' ')
 }
 
+/** Studies of one file, as records. */
+async function* copies(file: SourceFile, log: ImportLog, signal?: AbortSignal): AsyncGenerator<Copy> {
+  // Read when it is recognised: of half a million small files none is fetched from the disk twice.
+  if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+  const layout = await recogniseStudies(file)
+  if (!layout) {
+    log.ignored(file.name)
+    return
+  }
+  let asOf = file.modified ?? ''
+  let absent: readonly string[] | undefined
+  if (layout === 'csv') {
+    let proven: string | null = null
+    const silent: ImportLog = { ...SILENT, columns: (_, __, missing) => (absent = csvAbsent(missing)) }
+    for await (const rows of csvTable(file, silent)) for (const { row } of rows) proven = later(proven, provenDay(row))
+    asOf = proven ?? asOf
+  }
+  for await (const entry of entries(file, layout, log)) {
+    signal?.throwIfAborted()
+    const { study } = entry
+    if (!study) {
+      log.rejected({ file: file.name, line: entry.line, ...(entry.problem ?? { reason: 'row.malformed', excerpt: '' }) })
+      continue
+    }
+    const notes: ImportNote[] = []
+    const note = (field: string, value: string) => void notes.push({ file: file.name, line: entry.line, database: 'drugnct', field, value })
+    yield { database: 'drugnct', record: studyRecord(study, file.name, asOf, note, absent), stamp: stampOf(study), notes }
+  }
+}
+
+const each: EachFile = { copies, what: 'ClinicalTrials.gov JSON, CSV or XML' }
+
 /**
- * ClinicalTrials.gov: API v2 records (single, array, page), the site's CSV, the retired XML and classic JSON (NCT-01).
- *
- * A study told more than once is handed on again when a better copy comes, so the last record of an id is the one to keep; the
- * surplus rows are told as merged.
+ * ClinicalTrials.gov: API v2 records (single, array, page), the site's CSV, the retired XML and classic JSON (NCT-01). Of a study told
+ * more than once the best copy stays.
  */
 export const clinicaltrials: ImportSource = {
   id: 'clinicaltrials',
@@ -152,52 +190,6 @@ export const clinicaltrials: ImportSource = {
     en: 'ClinicalTrials.gov studies: API v2 JSON (one study, an array, pages, folders or archives of them), the CSV download, or the retired XML and classic JSON',
     cn: 'ClinicalTrials.gov 研究：API v2 JSON（单个研究、数组、分页、文件夹或压缩包）、网站 CSV 下载，以及已停用的 XML 和旧版 JSON',
   },
-  async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
-    let known = 0
-    /** Study → stamp of the copy handed on. */
-    const seen = new Map<string, string>()
-    // Each is read when it is recognised: of half a million small files none is fetched from the disk twice.
-    for (const file of files) {
-      signal?.throwIfAborted()
-      if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
-      const layout = await recogniseStudies(file)
-      if (!layout) {
-        log.ignored(file.name)
-        continue
-      }
-      known++
-      let asOf = file.modified ?? ''
-      let absent: readonly string[] | undefined
-      if (layout === 'csv') {
-        let proven: string | null = null
-        const silent: ImportLog = { ...SILENT, columns: (_, __, missing) => (absent = csvAbsent(missing)) }
-        for await (const rows of csvTable(file, silent)) for (const { row } of rows) proven = later(proven, provenDay(row))
-        asOf = proven ?? asOf
-      }
-      for await (const entry of entries(file, layout, log)) {
-        signal?.throwIfAborted()
-        const { study } = entry
-        if (!study) {
-          log.rejected({ file: file.name, line: entry.line, ...(entry.problem ?? { reason: 'row.malformed', excerpt: '' }) })
-          continue
-        }
-        if (!takeNewest(seen, study.nctId, stampOf(study), log, file.name)) continue
-        const record = studyRecord(
-          study,
-          file.name,
-          asOf,
-          (field, value) => log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }),
-          absent,
-        )
-        yield { database: 'drugnct', record }
-      }
-    }
-    if (known === 0)
-      throw new ImportError(
-        files.length === 1 ? 'import.file_unknown' : 'import.nothing_to_read',
-        'no ClinicalTrials.gov JSON, CSV or XML',
-        files[0]?.name,
-      )
-    if (seen.size === 0) throw new ImportError('import.no_records', 'no record could be read', files[0]?.name)
-  },
+  records: recordsOfEach(each),
+  each,
 }

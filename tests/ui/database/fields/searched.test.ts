@@ -10,9 +10,9 @@ const searched = async (definition: DatabaseDefinition, language: 'cn' | 'en') =
 
 describe('DB-01 TRUTH-02 what the search box asks for', () => {
   it('DB-01 TRUTH-02 promises an indication only where the publisher states one', async () => {
-    expect(await searched(drugus, 'en')).toBe('Search by drug, company, target or official number, in Chinese or English')
+    expect(await searched(drugus, 'en')).toBe('Drug, company, target or number, in Chinese or English')
     expect(await searched(drugus, 'cn')).toBe('请输入药品、企业、靶点或官方编号，中英文均可')
-    expect(await searched(drugeu, 'en')).toBe('Search by drug, company, target, indication or official number, in Chinese or English')
+    expect(await searched(drugeu, 'en')).toBe('Drug, company, target, indication or number, in Chinese or English')
     expect(await searched(drugeu, 'cn')).toBe('请输入药品、企业、靶点、适应症或官方编号，中英文均可')
   })
 })

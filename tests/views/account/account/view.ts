@@ -22,6 +22,12 @@ const rowOf = (login: LoginItem) => sight('row', undefined, { text: momentOf(log
 const endOf = (login: LoginItem) => button(say('account:logins.endOf', { device: deviceOf(login) }), { within: rowOf(login) })
 /** The form that asks for a code, below the login that is to end. */
 const proofOf = (login: LoginItem) => sight('group', say('account:logins.endOf', { device: deviceOf(login) }), { within: table })
+/** Which login has just ended; nothing while none has. */
+const told = (ended: { device: string } | null) =>
+  sight('status', undefined, {
+    text: say('account:logins.ended', { device: ended?.device || say('account:logins.unknown') }),
+    within: logins,
+  })
 const chosenOf = ({ logins, chosen }: { logins: readonly LoginItem[] | null; chosen: string | null }) =>
   (logins ?? []).filter(({ id }) => id === chosen)
 const alertOf = (title: string, failure: Parameters<typeof sayFailure>[0]) => [
@@ -54,6 +60,7 @@ export const view = defineView<typeof accountMachine>({
       sees: [
         ...(context.logins ?? []).filter(({ current }) => !current).map((login) => ({ ...endOf(login), disabled: false })),
         ...(context.failure ? alertOf('account:logins.endFailed', context.failure) : []),
+        ...(context.ended ? [told(context.ended)] : []),
       ],
       lacks: [question, waiting, ...(context.failure ? [] : [sight('alert', undefined, { within: logins })])],
     }),
