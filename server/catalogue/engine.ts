@@ -150,6 +150,9 @@ const readBetween = async <T>(chunks: AsyncIterable<readonly { text: string }[]>
   return { rows, own: own && last === mark, lines, first, last }
 }
 
+/** Indexes are built once, when a load settles; sections come as an object and stay the text they are. */
+const INSERTING = { materialize_skip_indexes_on_insert: 0, input_format_json_read_objects_as_strings: 1 } as const
+
 interface Lane {
   client: ClickHouseClient
 }
@@ -339,14 +342,14 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       }),
     insert: (table, columns, lines) =>
       onLane(loads, async (client) => {
-        // Ready-made lines, so nothing is built twice here. Indexes are built once, when the load settles.
+        // Ready-made lines, so nothing is built twice here.
         const connection = raw.get(client)
         if (connection && typeof lines !== 'string') {
           try {
             await connection.chdb.rawInsert({
               table: `${DATABASE}.${table}`,
               columns,
-              settings: { materialize_skip_indexes_on_insert: 0, input_format_json_read_objects_as_strings: 1 },
+              settings: INSERTING,
               format: 'JSONCompactEachRow',
               values: lines,
             })
@@ -356,7 +359,11 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
           }
           return
         }
-        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0, input_format_json_read_objects_as_strings = 1 FORMAT JSONCompactEachRow`
+        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS ${Object.entries(
+          INSERTING,
+        )
+          .map(([setting, value]) => `${setting} = ${value}`)
+          .join(', ')} FORMAT JSONCompactEachRow`
         if (embedded) await client.command({ query: `${query}\n${lines as string}` })
         else {
           const { Readable } = await import('node:stream')

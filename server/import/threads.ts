@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import type { FileTold, ThreadAnswer, ThreadOrder, ThreadReady, ThreadTask } from './told.ts'
 import { ImportError, type SourceFile } from './types.ts'
 
-/** Fewer files are read before a thread would have started. */
-const FEWEST_FILES = 500
+/** Each thread compiles the program anew, some ten seconds of processor time: fewer files do not bring that in again. */
+const FEWEST_FILES = 50_000
 /** Larger ones are streamed here: an answer holds all of what was made of its files. */
 const LARGEST_BYTES = 8 * 1024 ** 2
 /** What a thread is told to read at once: little enough for memory, enough that telling costs nothing. */

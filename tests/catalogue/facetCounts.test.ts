@@ -13,22 +13,15 @@ import { fill, openProbe, probe, record, temporaryDirectory } from './support.ts
 const handed: { sql: string; done: Promise<unknown> }[] = vi.hoisted(() => [])
 const engineOf = vi.hoisted(() => ({ garble: false, refuse: false }))
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    openEngine: async (options) => {
-      const engine = await real.openEngine(options)
-      const rows: typeof engine.rows = (sql, params, run) => {
-        const isRefused = engineOf.refuse && sql.includes('groupArray(`_rank`)')
-        const done = (isRefused ? Promise.reject(new Error('refused')) : engine.rows(sql, params, run)).then((found) =>
-          engineOf.garble && sql.includes('groupBitmapState') ? [[found[0]?.[0], 'AgAA']] : found,
-        )
-        handed.push({ sql, done })
-        return done as ReturnType<typeof engine.rows<never>>
-      }
-      return { ...engine, rows }
-    },
-  } satisfies typeof real
+  const [real, { between }] = await Promise.all([original(), import('./statements.ts')])
+  return between(real, (sql, ask) => {
+    const isRefused = engineOf.refuse && sql.includes('groupArray(`_rank`)')
+    const done = (isRefused ? Promise.reject(new Error('refused')) : ask()).then((found: unknown[][]) =>
+      engineOf.garble && sql.includes('groupBitmapState') ? [[found[0]?.[0], 'AgAA']] : found,
+    )
+    handed.push({ sql, done })
+    return done
+  })
 })
 
 const asked = (part: string) => handed.filter(({ sql }) => sql.includes(part))

@@ -3,33 +3,26 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { SourceRecord } from '../../domain/record.ts'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { Columns } from '../../server/catalogue/columns.ts'
 import { firstBy, type Order } from '../../server/catalogue/orders.ts'
-import { NOWHERE } from '../../server/catalogue/schema.ts'
 import type { OpenSet } from '../../server/catalogue/sets.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { runs } from '../runs.ts'
-import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+import { fill, openProbe, probe, record, temporaryDirectory } from './support.ts'
+
+/** What stands for no value: behind all others. */
+const NONE = 4_294_967_295
 
 /** Statements handed to the real engine; `refuse` keeps the numbers of orders from being made. */
 const handed: { sql: string; done: Promise<unknown> }[] = vi.hoisted(() => [])
 const engineOf = vi.hoisted(() => ({ refuse: false }))
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    openEngine: async (options) => {
-      const engine = await real.openEngine(options)
-      const rows: typeof engine.rows = (sql, params, run) => {
-        const isRefused = engineOf.refuse && sql.includes('groupArray(own)')
-        const done = isRefused ? Promise.reject(new Error('refused')) : engine.rows(sql, params, run)
-        handed.push({ sql, done })
-        return done as ReturnType<typeof engine.rows<never>>
-      }
-      return { ...engine, rows }
-    },
-  } satisfies typeof real
+  const [real, { between }] = await Promise.all([original(), import('./statements.ts')])
+  return between(real, (sql, ask) => {
+    const done = engineOf.refuse && sql.includes('groupArray(own)') ? Promise.reject(new Error('refused')) : ask()
+    handed.push({ sql, done })
+    return done
+  })
 })
 const asked = (part: string) => handed.filter(({ sql }) => sql.includes(part))
 /** Numbers of an order are made; the engine sorts. */
@@ -51,13 +44,7 @@ let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let catalogue: Catalogue
 beforeAll(async () => {
   directory = await temporaryDirectory()
-  catalogue = await openCatalogue({
-    dataDir: directory.path,
-    linker: tinyLinker,
-    clock: () => NOW,
-    definitions: [definition],
-    timeoutMs: 600_000,
-  })
+  catalogue = await openProbe(directory.path, { definitions: [definition], timeoutMs: 600_000 })
 })
 afterAll(async () => {
   await catalogue.close()
@@ -175,7 +162,7 @@ describe('orders kept in memory', () => {
               isDown,
               ranks: Uint32Array.from({ length: many + 1 }, (_, place) => {
                 const value = standing === 'up' ? place : standing === 'down' ? many - place : mixed(place, by)
-                return value % 11 === 3 ? NOWHERE : value % different
+                return value % 11 === 3 ? NONE : value % different
               }),
             })),
             { isDown: false, ranks: Uint32Array.from({ length: many + 1 }, (_, place) => (standing === 'up' ? place : many - place)) },
@@ -186,7 +173,7 @@ describe('orders kept in memory', () => {
             order
               .map(({ ranks, isDown }) => {
                 const rank = ranks[place]!
-                return String(rank === NOWHERE ? 9e9 : isDown ? 5e9 - rank : 1e9 + rank).padStart(12, '0')
+                return String(rank === NONE ? 9e9 : isDown ? 5e9 - rank : 1e9 + rank).padStart(12, '0')
               })
               .join(' ')
           const sorted = [...places].sort((a, b) => (written(a) < written(b) ? -1 : 1)).slice(0, wanted)

@@ -4,32 +4,24 @@ import { type DatabaseDefinition, fieldOf } from '../../domain/database.ts'
 import type { SearchRequest } from '../../domain/contract.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { SourceRecord } from '../../domain/record.ts'
-import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { openEngine } from '../../server/catalogue/engine.ts'
 import { placesOfPage } from '../../server/catalogue/pages.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { runs } from '../runs.ts'
-import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+import { fill, openProbe, probe, record, temporaryDirectory } from './support.ts'
 
 /** Statements handed to the real engine; `garble` changes what it says of places, `refuse` is the code it refuses to say them with. */
 const handed: string[] = vi.hoisted(() => [])
 const engineOf = vi.hoisted(() => ({ garble: false, refuse: '' }))
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
-  const real = await original()
-  return {
-    ...real,
-    openEngine: async (options) => {
-      const engine = await real.openEngine(options)
-      const rows: typeof engine.rows = async (sql, params, run) => {
-        handed.push(sql)
-        if (engineOf.refuse && sql.includes('groupBitmapState'))
-          throw real.mapEngineError(Object.assign(new Error('refused'), { code: engineOf.refuse }))
-        const found = await engine.rows(sql, params, run)
-        return (engineOf.garble && sql.includes('groupBitmapState') ? [[found[0]?.[0], 'AgAA']] : found) as never
-      }
-      return { ...engine, rows }
-    },
-  } satisfies typeof real
+  const [real, { between }] = await Promise.all([original(), import('./statements.ts')])
+  return between(real, async (sql, ask) => {
+    handed.push(sql)
+    const isOfPlaces = sql.includes('groupBitmapState')
+    if (engineOf.refuse && isOfPlaces) throw real.mapEngineError(Object.assign(new Error('refused'), { code: engineOf.refuse }))
+    const found: unknown[][] = await ask()
+    return engineOf.garble && isOfPlaces ? [[found[0]?.[0], 'AgAA']] : found
+  })
 })
 
 const asked = (part: string) => handed.filter((sql) => sql.includes(part)).length
@@ -44,8 +36,7 @@ const definition = {
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let catalogue: Catalogue
-const open = (served: DatabaseDefinition = definition) =>
-  openCatalogue({ dataDir: directory.path, linker: tinyLinker, clock: () => NOW, definitions: [served], timeoutMs: 600_000 })
+const open = (served: DatabaseDefinition = definition) => openProbe(directory.path, { definitions: [served], timeoutMs: 600_000 })
 beforeAll(async () => {
   directory = await temporaryDirectory()
   catalogue = await open()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineDatabase, targetsOf } from '../../domain/database.ts'
+import { type DatabaseDefinition, defineDatabase, targetsOf } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
@@ -90,8 +90,10 @@ export const temporaryDirectory = async (): Promise<{ path: string; remove: () =
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-export const openProbe = (dataDir: string, extra: { timeoutMs?: number; maxThreads?: number } = {}): Promise<Catalogue> =>
-  openCatalogue({ dataDir, linker: tinyLinker, clock: () => NOW, definitions: [probe], maxThreads: 2, ...extra })
+export const openProbe = (
+  dataDir: string,
+  extra: { timeoutMs?: number; maxThreads?: number; definitions?: readonly DatabaseDefinition[] } = {},
+): Promise<Catalogue> => openCatalogue({ dataDir, linker: tinyLinker, clock: () => NOW, definitions: [probe], maxThreads: 2, ...extra })
 
 export const provenance = (sample = false, asOf = '2026-11-01'): SourceRecord['provenance'] => ({
   publisher: 'Publisher',
