@@ -59,8 +59,10 @@ export const createFirstView = ({
     const { pathname, searchParams } = new URL(c.req.url)
     const { page, of } = pageAt(pathname) ?? {}
     const definition = page === 'list' && of !== undefined ? findDatabase(of) : undefined
-    // What a browser fetches on suspicion nobody looks at, and visitors cost nothing.
-    if (!definition || c.req.method !== 'GET' || c.req.header('sec-purpose') !== undefined || cookies.session(c) === undefined) return null
+    // Visitors cost nothing. Nor does what nobody looks at: what a browser fetches on suspicion, and what another page has in an image or a frame,
+    // by which a neighbouring site would use up a member's rows.
+    const isLookedAt = c.req.header('sec-purpose') === undefined && (c.req.header('sec-fetch-dest') ?? 'document') === 'document'
+    if (!definition || c.req.method !== 'GET' || !isLookedAt || cookies.session(c) === undefined) return null
     const { query, view, problems } = fromAddress(definition, searchParams)
     if (view !== null || problems.length > 0) return null
     await quietly(c, () => knowViewer(c))
@@ -71,7 +73,9 @@ export const createFirstView = ({
     const draw = async (): Promise<string | null> => {
       await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })
       const columns = visibleColumns(columnsInput(definition), await reading.columns(c, definition.id))
-      const request = SearchRequest.parse({ query: beginningOf(query), columns })
+      const { data: request } = SearchRequest.safeParse({ query: beginningOf(query), columns })
+      // A page so far that there is none of fewer rows.
+      if (!request) return null
       const answer = await reading.search(c, definition.id, request, AbortSignal.any([c.req.raw.signal, late]))
       if (answer.rows.length === 0) return null
       return firstViewPage({ definition, language, columns, query, answer, permissions: viewer.permissions, nonce: c.get('nonce') })

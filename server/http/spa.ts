@@ -121,7 +121,8 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
       const inLanguage = html.replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANGUAGE[language]}"`)
       const page = inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce'))
-      const headers = { 'Content-Type': TYPES['.html'] as string, 'Cache-Control': 'no-store' }
+      // Whatever keeps it all the same shows it to nobody else.
+      const headers = { 'Content-Type': TYPES['.html'] as string, 'Cache-Control': 'no-store', Vary: 'Cookie, Accept-Language' }
       const [before = '', after] = page.split(START)
       const first = status === 200 && after !== undefined ? await firstView?.(c, language) : null
       if (!first) return c.body(page, status, headers)
