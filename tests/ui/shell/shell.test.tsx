@@ -241,6 +241,14 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(onLogin).toHaveBeenCalledOnce()
   })
 
+  it('ROUTE-07 tells nobody who is logged in to log in: the public page leads on', async () => {
+    const { search: _, ...publicPage } = landing
+    const { t } = await show(<LandingPage {...publicPage} greeting={null} />, language)
+    expect(screen.queryByText(t('common:landing.gate'))).toBeNull()
+    expect(screen.getByText(t('common:landing.inside'))).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe(database.to)
+  })
+
   it('GATE-08 lets a failed overview be asked for again', async () => {
     const onRetry = vi.fn<() => void>()
     const { t } = await show(<LandingPage {...landing} failure={BUSY} onRetry={onRetry} />, language)
