@@ -55,19 +55,32 @@ export default defineConfig({
           environment: 'node',
           // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
           isolate: false,
-          setupFiles: ['tests/everyDatabase.ts'],
+          setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts'],
           include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
           exclude: [MODELS],
         },
       },
-      { extends: true, test: { name: 'models', environment: 'node', setupFiles: ['tests/everyDatabase.ts'], include: [MODELS] } },
       {
         extends: true,
-        test: { name: 'commands', environment: 'node', setupFiles: ['tests/everyDatabase.ts'], include: ['tests/commands/**/*.test.ts'] },
+        test: { name: 'models', environment: 'node', setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts'], include: [MODELS] },
       },
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', include: ['tests/{catalogue,import,gateway,truth}/**/*.test.ts'] },
+        test: {
+          name: 'commands',
+          environment: 'node',
+          setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts'],
+          include: ['tests/commands/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engine',
+          environment: 'node',
+          setupFiles: ['tests/watchdog.ts'],
+          include: ['tests/{catalogue,import,gateway,truth}/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -75,7 +88,7 @@ export default defineConfig({
           name: 'view',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/everyDatabase.ts', 'tests/ui/setup.ts'],
+          setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts', 'tests/ui/setup.ts'],
         },
       },
       {
@@ -85,7 +98,7 @@ export default defineConfig({
           // The driver makes its document itself, as on the command line, and leaves it empty.
           environment: 'node',
           isolate: false,
-          setupFiles: ['tests/everyDatabase.ts'],
+          setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts'],
           include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/*/${id}/react*.test.ts`),
         },
       },
@@ -96,7 +109,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/**/*.test.ts', 'tests/views/*/*/browser.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
-          setupFiles: ['tests/browser/failures.ts'],
+          setupFiles: ['tests/watchdog.ts', 'tests/browser/failures.ts'],
         },
       },
     ],

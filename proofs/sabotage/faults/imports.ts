@@ -280,8 +280,8 @@ export const imports: FaultList = {
     {
       id: 'imports-responsible-by-name',
       file: 'server/import/sources/clinicaltrials/v2.ts',
-      find: "words(party['type']), line(party['investigatorAffiliation'])",
-      put: "words(party['type']), line(party['investigatorFullName']), line(party['investigatorAffiliation'])",
+      find: "line(at(party, 'investigatorAffiliation'))",
+      put: "line(at(party, 'investigatorFullName')) ?? line(at(party, 'investigatorAffiliation'))",
       means: 'The name of a person stands in the record of a trial.',
       requirements: ['NCT-01'],
       askedOf: [TRIALS],

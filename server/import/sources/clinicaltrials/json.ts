@@ -13,11 +13,16 @@ export type Json = Readonly<Record<string, unknown>>
 
 const NOTHING: Json = Object.freeze({})
 
+/** What stands under a key. Read in this one place, where V8 has met all shapes of studies and expects none. */
+export const at = (holder: Json, key: string): unknown => holder[key]
+
 /** A module, or nothing where there is none of that name. */
 export const object = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : NOTHING
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const objects = (value: unknown): Json[] => list(value).map(object)
+/** What is made of each module of a list. */
+export const each = <Made>(holder: Json, key: string, make: (one: Json) => Made): Made[] => objects(at(holder, key)).map(make)
 export const texts = (value: unknown): string[] => list(value).flatMap((item) => line(item) ?? [])
 /** The registry writes `NA` for a number that could not be estimated; that is news, so it stays. */
 export const amount = (value: unknown): string | null => line(value)

@@ -144,6 +144,114 @@ const referenceType = (type: string | null): string | null =>
 /** Fields and sections a format has no place for. The table of the site has others, by the columns chosen. */
 const absentIn = (format: StudyFormat): readonly string[] => (format === 'xml' ? ['ageGroup'] : [])
 
+const valuesOf = (study: Study, unmapped: Unmapped): SourceRecord['values'] => {
+  const types = study.interventions.map((intervention) => option('interventionType', intervention.type, unmapped))
+  const hasResults = study.hasResults ?? (study.measures.length > 0 || study.resultsPostedDate !== null ? true : null)
+  const model = study.designModel?.split(/[,|]/)[0] ?? null
+  return {
+    nctId: study.nctId,
+    title: study.title ?? study.officialTitle,
+    officialTitle: study.officialTitle,
+    acronym: study.acronym,
+    phase: phaseOf(study.phases, unmapped),
+    status: option('status', study.status, unmapped) ?? 'unknown',
+    drug: drugsOf(study, types),
+    otherName: distinct(study.interventions.flatMap((intervention) => intervention.otherNames)),
+    indication: distinct(study.conditions),
+    sponsor: distinct([study.sponsor]),
+    collaborator: distinct(study.collaborators.map((one) => one.name)),
+    sponsorClass: option('sponsorClass', study.sponsorClass, unmapped),
+    studyType: option('studyType', study.studyType, unmapped),
+    interventionType: unique(types),
+    purpose: option('purpose', study.purpose, unmapped),
+    designModel: option('designModel', model, unmapped),
+    allocation: option('allocation', study.allocation, unmapped),
+    masking: maskingOf(study.masking, unmapped),
+    healthyVolunteers: study.healthyVolunteers,
+    sex: option('sex', study.sex, unmapped),
+    minimumAge: study.minimumAge,
+    maximumAge: study.maximumAge,
+    enrollment: study.enrollment !== null && study.enrollment >= 0 ? study.enrollment : null,
+    enrollmentType: study.enrollment === null ? null : option('enrollmentType', study.enrollmentType, unmapped),
+    country: distinct([...study.countries, ...study.locations.map((location) => location.country)]),
+    siteCount: study.locations.length > 0 ? study.locations.length : null,
+    startDate: study.startDate,
+    primaryCompletionDate: study.primaryCompletionDate,
+    completionDate: study.completionDate,
+    firstPostedDate: study.firstPostedDate,
+    lastUpdatedDate: study.lastUpdatedDate,
+    resultsPostedDate: study.resultsPostedDate,
+    hasResults,
+    whyStopped: study.whyStopped,
+    keyword: distinct(study.keywords),
+    secondaryId: distinct(study.secondaryIds),
+    summary: study.summary,
+    description: study.description,
+    eligibility: study.eligibility,
+    ageGroup: unique(study.ageGroups.map((group) => option('ageGroup', group, unmapped))),
+    ...Object.fromEntries(STUDY_FLAGS.map((id) => [id, study.flags[id] ?? null])),
+    lastKnownStatus: option('lastKnownStatus', study.lastKnownStatus, unmapped),
+  }
+}
+
+const sectionsOf = (study: Study, unmapped: Unmapped): SourceRecord['sections'] => {
+  const sponsorClass = option('sponsorClass', study.sponsorClass, () => {})
+  return {
+    arms: study.arms.map((arm) => ({
+      label: arm.label,
+      type: words(arm.type),
+      description: arm.description,
+      interventions: joined(arm.interventions, '; '),
+    })),
+    interventions: study.interventions.map((intervention) => ({
+      type: words(intervention.type),
+      name: intervention.name,
+      otherNames: joined(intervention.otherNames, '; '),
+      description: intervention.description,
+    })),
+    outcomes: study.outcomes,
+    locations: bounded(study.locations.map((location) => ({ ...location, status: words(location.status) }))),
+    sponsors: [
+      ...(study.sponsor === null ? [] : [{ role: 'lead', name: study.sponsor, class: sponsorClass }]),
+      ...study.collaborators.map((one) => ({
+        role: 'collaborator',
+        name: one.name,
+        class: option('sponsorClass', one.class, (_, value) => unmapped('sponsors.class', value)),
+      })),
+    ],
+    identifiers: study.identifiers.map((one) => ({ ...one, type: words(one.type), url: webLink(one.url) })),
+    milestones: study.milestones
+      .flatMap(({ event, date, type }) =>
+        date === null ? [] : [{ date, event, type: option('enrollmentType', type, (_, value) => unmapped('milestones.type', value)) }],
+      )
+      .toSorted((a, b) => (firstDay(a.date) < firstDay(b.date) ? -1 : firstDay(a.date) > firstDay(b.date) ? 1 : 0)),
+    mesh: study.mesh,
+    sharing: study.sharing
+      ? [
+          {
+            ...study.sharing,
+            plan: SHARING_PLANS.includes(slug(study.sharing.plan)) ? slug(study.sharing.plan) : study.sharing.plan,
+            documents: joined(study.sharing.documents.map(words), '; '),
+            url: webLink(study.sharing.url),
+          },
+        ]
+      : [],
+    groups: study.groups,
+    flow: bounded(study.flow),
+    baseline: bounded(baselineRows(study.baseline)),
+    results: bounded(resultRows(study.measures, unmapped)),
+    adverseEvents: study.adverseEvents,
+    adverseEventTerms: bounded(eventRows(study.events)),
+    statements: study.statements,
+    references: study.references.map((reference) => ({
+      type: referenceType(reference.type),
+      citation: reference.citation,
+      url:
+        reference.pmid && /^\d{1,9}$/.test(reference.pmid) ? `https://pubmed.ncbi.nlm.nih.gov/${reference.pmid}/` : webLink(reference.url),
+    })),
+  }
+}
+
 /** The registry's page about a study. */
 export const studyUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`
 
@@ -158,113 +266,11 @@ export const studyRecord = (
   unmapped: Unmapped,
   absent: readonly string[] = absentIn(study.format),
 ): SourceRecord => {
-  const types = study.interventions.map((intervention) => option('interventionType', intervention.type, unmapped))
   const version = study.version ?? study.lastUpdatedDate
-  const hasResults = study.hasResults ?? (study.measures.length > 0 || study.resultsPostedDate !== null ? true : null)
-  const sponsorClass = option('sponsorClass', study.sponsorClass, () => {})
-  const model = study.designModel?.split(/[,|]/)[0] ?? null
   return {
     id: study.nctId,
-    values: {
-      nctId: study.nctId,
-      title: study.title ?? study.officialTitle,
-      officialTitle: study.officialTitle,
-      acronym: study.acronym,
-      phase: phaseOf(study.phases, unmapped),
-      status: option('status', study.status, unmapped) ?? 'unknown',
-      drug: drugsOf(study, types),
-      otherName: distinct(study.interventions.flatMap((intervention) => intervention.otherNames)),
-      indication: distinct(study.conditions),
-      sponsor: distinct([study.sponsor]),
-      collaborator: distinct(study.collaborators.map((one) => one.name)),
-      sponsorClass: option('sponsorClass', study.sponsorClass, unmapped),
-      studyType: option('studyType', study.studyType, unmapped),
-      interventionType: unique(types),
-      purpose: option('purpose', study.purpose, unmapped),
-      designModel: option('designModel', model, unmapped),
-      allocation: option('allocation', study.allocation, unmapped),
-      masking: maskingOf(study.masking, unmapped),
-      healthyVolunteers: study.healthyVolunteers,
-      sex: option('sex', study.sex, unmapped),
-      minimumAge: study.minimumAge,
-      maximumAge: study.maximumAge,
-      enrollment: study.enrollment !== null && study.enrollment >= 0 ? study.enrollment : null,
-      enrollmentType: study.enrollment === null ? null : option('enrollmentType', study.enrollmentType, unmapped),
-      country: distinct([...study.countries, ...study.locations.map((location) => location.country)]),
-      siteCount: study.locations.length > 0 ? study.locations.length : null,
-      startDate: study.startDate,
-      primaryCompletionDate: study.primaryCompletionDate,
-      completionDate: study.completionDate,
-      firstPostedDate: study.firstPostedDate,
-      lastUpdatedDate: study.lastUpdatedDate,
-      resultsPostedDate: study.resultsPostedDate,
-      hasResults,
-      whyStopped: study.whyStopped,
-      keyword: distinct(study.keywords),
-      secondaryId: distinct(study.secondaryIds),
-      summary: study.summary,
-      description: study.description,
-      eligibility: study.eligibility,
-      ageGroup: unique(study.ageGroups.map((group) => option('ageGroup', group, unmapped))),
-      ...Object.fromEntries(STUDY_FLAGS.map((id) => [id, study.flags[id] ?? null])),
-      lastKnownStatus: option('lastKnownStatus', study.lastKnownStatus, unmapped),
-    },
-    sections: {
-      arms: study.arms.map((arm) => ({
-        label: arm.label,
-        type: words(arm.type),
-        description: arm.description,
-        interventions: joined(arm.interventions, '; '),
-      })),
-      interventions: study.interventions.map((intervention) => ({
-        type: words(intervention.type),
-        name: intervention.name,
-        otherNames: joined(intervention.otherNames, '; '),
-        description: intervention.description,
-      })),
-      outcomes: study.outcomes.map((outcome) => ({ ...outcome })),
-      locations: bounded(study.locations.map((location) => ({ ...location, status: words(location.status) }))),
-      sponsors: [
-        ...(study.sponsor === null ? [] : [{ role: 'lead', name: study.sponsor, class: sponsorClass }]),
-        ...study.collaborators.map((one) => ({
-          role: 'collaborator',
-          name: one.name,
-          class: option('sponsorClass', one.class, (_, value) => unmapped('sponsors.class', value)),
-        })),
-      ],
-      identifiers: study.identifiers.map((one) => ({ ...one, type: words(one.type), url: webLink(one.url) })),
-      milestones: study.milestones
-        .flatMap(({ event, date, type }) =>
-          date === null ? [] : [{ date, event, type: option('enrollmentType', type, (_, value) => unmapped('milestones.type', value)) }],
-        )
-        .toSorted((a, b) => (firstDay(a.date) < firstDay(b.date) ? -1 : firstDay(a.date) > firstDay(b.date) ? 1 : 0)),
-      mesh: study.mesh.map((one) => ({ ...one })),
-      sharing: study.sharing
-        ? [
-            {
-              ...study.sharing,
-              plan: SHARING_PLANS.includes(slug(study.sharing.plan)) ? slug(study.sharing.plan) : study.sharing.plan,
-              documents: joined(study.sharing.documents.map(words), '; '),
-              url: webLink(study.sharing.url),
-            },
-          ]
-        : [],
-      groups: study.groups.map((one) => ({ ...one })),
-      flow: bounded(study.flow.map((one) => ({ ...one }))),
-      baseline: bounded(baselineRows(study.baseline)),
-      results: bounded(resultRows(study.measures, unmapped)),
-      adverseEvents: study.adverseEvents.map((group) => ({ ...group })),
-      adverseEventTerms: bounded(eventRows(study.events)),
-      statements: study.statements.map((one) => ({ ...one })),
-      references: study.references.map((reference) => ({
-        type: referenceType(reference.type),
-        citation: reference.citation,
-        url:
-          reference.pmid && /^\d{1,9}$/.test(reference.pmid)
-            ? `https://pubmed.ncbi.nlm.nih.gov/${reference.pmid}/`
-            : webLink(reference.url),
-      })),
-    },
+    values: valuesOf(study, unmapped),
+    sections: sectionsOf(study, unmapped),
     provenance: {
       publisher: 'ClinicalTrials.gov',
       file,
