@@ -1,4 +1,12 @@
-import { ANY_FIELD, type DatabaseDefinition, derivationOf, type FieldDefinition, fieldLabel, type SectionColumn } from './database.ts'
+import {
+  ANY_FIELD,
+  type DatabaseDefinition,
+  derivationOf,
+  type FieldDefinition,
+  fieldLabel,
+  type SectionColumn,
+  topicsOfAny,
+} from './database.ts'
 import type { Language } from './language.ts'
 import { readIn } from './readings.ts'
 import type { SectionCell, Term, Value } from './record.ts'
@@ -37,6 +45,19 @@ export const speechOf = (definition: DatabaseDefinition, { language, t }: Texts)
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   columnOption: (section, column, key) => t(`databases:${definition.id}.columnOptions.${section}.${column}.${key}`, { defaultValue: key }),
 })
+
+/** What a sentence begins with, in a language that has capitals. */
+const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the search over all fields asks for: no more than the database's fields can answer (DB-01). */
+export const searchedText = (definition: DatabaseDefinition, { language, t }: Texts): string =>
+  t('list:search.placeholder', {
+    topics: beginning(
+      new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
+        topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+      ),
+    ),
+  })
 
 /** Whole and broken numbers with the language's thousands separators, and as many decimals as a filter takes. */
 const formats = {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
 import { listPath } from '../domain/card.ts'
+import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
@@ -10,7 +11,6 @@ import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
-import { menuGroups } from './menu.ts'
 
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 

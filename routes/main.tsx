@@ -17,6 +17,7 @@ import '../ui/theme/touch.css'
 import { followRouter } from './arrivals.ts'
 import { AppContext } from './context.ts'
 import { PARTS } from './parts/registry.ts'
+import { leaveFirstView } from './firstView.ts'
 import { createRouter } from './router.tsx'
 import { fetchMemberFrame } from './Shell.tsx'
 
@@ -38,6 +39,7 @@ const start = async () => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   const styles = createCache({ key: 'm', ...(nonce && { nonce }) })
 
+  leaveFirstView(document)
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <CacheProvider value={styles}>

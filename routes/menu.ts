@@ -1,12 +1,5 @@
-import { type DatabaseCard, listPath, MENU_GROUPS, type MenuGroup } from '../domain/card.ts'
-import { CARDS } from '../domain/databases/known.ts'
-
-/** Databases of the left menu by group, groups and items in their order (MENU-02); groups without any are left out. */
-export const menuGroups = (): { group: MenuGroup; databases: readonly DatabaseCard[] }[] =>
-  MENU_GROUPS.map((group) => ({
-    group,
-    databases: CARDS.filter(({ menu }) => menu.group === group),
-  })).filter(({ databases }) => databases.length > 0)
+import { listPath } from '../domain/card.ts'
+import { menuGroups } from '../domain/menu.ts'
 
 /** Where a module's own path leads: `/drugregions` to the first of its databases in the menu. */
 export const modulePaths = (): { path: string; to: string }[] => {

@@ -167,6 +167,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,
+      deadline: (ms) => AbortSignal.timeout(ms),
       ...(options.extend && { extend: options.extend }),
     })
     const server = createServer(

@@ -1,19 +1,21 @@
 import type { Language } from '../domain/language.ts'
 import { LABELS } from '../locales/databases.ts'
+import commonCn from '../locales/cn/common.json' with { type: 'json' }
 import databasesCn from '../locales/cn/databases.json' with { type: 'json' }
 import listCn from '../locales/cn/list.json' with { type: 'json' }
 import serverCn from '../locales/cn/server.json' with { type: 'json' }
+import commonEn from '../locales/en/common.json' with { type: 'json' }
 import databasesEn from '../locales/en/databases.json' with { type: 'json' }
 import listEn from '../locales/en/list.json' with { type: 'json' }
 import serverEn from '../locales/en/server.json' with { type: 'json' }
 
 /**
- * The gateway's own words (mails, workbooks, terminal: namespace `server`), the labels of the databases and the grammar of the sentence, from the same
- * files as the browser's.
+ * The gateway's own words (mails, workbooks, terminal: namespace `server`), the labels of the databases, the grammar of the sentence and what a
+ * list's first view says, from the same files as the browser's.
  */
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
-  cn: { server: serverCn, databases: { ...databasesCn, ...LABELS.cn }, list: listCn },
-  en: { server: serverEn, databases: { ...databasesEn, ...LABELS.en }, list: listEn },
+  cn: { common: commonCn, server: serverCn, databases: { ...databasesCn, ...LABELS.cn }, list: listCn },
+  en: { common: commonEn, server: serverEn, databases: { ...databasesEn, ...LABELS.en }, list: listEn },
 }
 
 const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = { cn: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }

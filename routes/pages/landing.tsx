@@ -8,7 +8,7 @@ import type { Translate } from '../../ui/database/fields/labels.ts'
 import { greetingOf } from '../../ui/shell/app/greeting.ts'
 import { LandingPage, type LandingDatabase } from '../../ui/shell/overview/LandingPage.tsx'
 import { useApp } from '../context.ts'
-import { menuGroups } from '../menu.ts'
+import { menuGroups } from '../../domain/menu.ts'
 
 const useDatabases = (): LandingDatabase[] => {
   const app = useApp()

@@ -117,7 +117,7 @@ const cellWriter = () => {
 }
 
 /** The gateway's words for a database, of the same texts as the browser's. */
-const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
+export const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
   speechOf(definition, { language, t: (key, params) => text(language, key, params) })
 
 /** The query as the sentence that stands on the screen, and each of its parts (BEY-01). */
@@ -158,7 +158,7 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
     line('rows', rows.length),
     line('complete', rows.length < total ? say('truncated', { rows: rows.length, total }) : speech.t('list:values.yes')),
     ...(rows.some((row) => row.sample) ? [line('sample', say('sampleNote'))] : []),
-    line('exportedAt', input.exportedAt.toISOString()),
+    line('exportedAt', `${input.exportedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`),
     line('exportedBy', input.exportedBy),
   ]
   const shortened = writer.shortened()

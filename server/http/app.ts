@@ -20,11 +20,12 @@ import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
 import { bodyLimit } from './body.ts'
 import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
-import { behaviorOf, networkOf, type Env } from './context.ts'
+import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
+import { createFirstView } from './firstView.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
@@ -46,6 +47,8 @@ export interface GatewayDependencies {
   log: Logger
   /** Milliseconds since the epoch. */
   now: () => number
+  /** A signal that is aborted after so many ms. */
+  deadline: (ms: number) => AbortSignal
   extend?: Extend
 }
 
@@ -120,29 +123,33 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   }
   for (const calls of ['/api/databases/*', '/api/machines/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
   for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
+  const knowViewer = async (c: GatewayContext): Promise<void> => {
+    const token = cookies.session(c)
+    const found = token ? await sessions.find(token) : null
+    if (found && 'kick' in found) c.set('kick', found.kick)
+    else if (token && found) {
+      c.set('viewer', found.viewer)
+      if (found.renewed) cookies.setSession(c, token)
+      if (found.isFirstOfDay) {
+        const device = cookies.device(c)
+        const isKnown = await places.prolong(found.viewer.userId, { network: networkOf(c, config.TRUST_PROXY), deviceToken: device })
+        if (isKnown && device !== undefined) cookies.setDevice(c, device)
+      }
+    }
+  }
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
-      const token = cookies.session(c)
-      const found = token ? await sessions.find(token) : null
-      if (found && 'kick' in found) c.set('kick', found.kick)
-      else if (token && found) {
-        c.set('viewer', found.viewer)
-        if (found.renewed) cookies.setSession(c, token)
-        if (found.isFirstOfDay) {
-          const device = cookies.device(c)
-          const isKnown = await places.prolong(found.viewer.userId, { network: networkOf(c, config.TRUST_PROXY), deviceToken: device })
-          if (isKnown && device !== undefined) cookies.setDevice(c, device)
-        }
-      }
+      await knowViewer(c)
       await next()
     })
 
-  const clearance = clearanceGuard(createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
-  for (const calls of COUNTED_CALLS) app.use(calls, clearance)
+  const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
+  for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(clearance, cookies))
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
-  addRoutes(app, { ...parts, cookies, captchas })
+  const reading = addRoutes(app, { ...parts, cookies, captchas })
+  const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
 
   app.get('/api/metrics', async (c) => {
@@ -155,7 +162,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       // Middleware is registered for all methods; only a handler of this very method is a route.
       app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
     )
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     const { path } = c.req
     if (/^\/(api|gateway)(\/|$)/.test(path)) {
       const methods = methodsOf(path)
@@ -164,7 +171,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       if (otherMethod) c.header('Allow', methods.join(', '))
       return answerError(c, new MateriaError('request.not_found'), otherMethod ? 405 : 404)
     }
-    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? parts.spa.answer(c) : null
+    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? await parts.spa.answer(c, firstView) : null
     return page ?? answerError(c, new MateriaError('request.not_found'))
   })
   return app

@@ -39,11 +39,18 @@ import type { Cookies } from './cookies.ts'
 
 const MAX_ID = 300
 
+/** What a route does with a database, for whatever else answers from it: the same checks, counts and refusals. */
+export interface Reading {
+  /** The account's columns of a database; null for the default. */
+  columns: (c: GatewayContext, database: string) => Promise<string[] | null>
+  search: (c: GatewayContext, database: string, request: z.output<typeof SearchRequest>, signal?: AbortSignal) => Promise<SearchAnswer>
+}
+
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
   app: OpenAPIHono<Env>,
   parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'> },
-): void => {
+): Reading => {
   const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
   const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
@@ -81,6 +88,32 @@ export const addRoutes = (
     contact: config.CONTACT,
     isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
+
+  const search: Reading['search'] = async (c, database, request, signal) => {
+    const { viewer, definition } = open(c, database)
+    const who = { ...asking(c, viewer), ...(signal && { signal }) }
+    if (!request.rows) return catalogue.search(definition.id, request, who)
+    const { size } = request.query
+    const largest = Math.max(...viewer.limits.pageSizes)
+    if (size > largest) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: largest } })
+    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    const answer = await catalogue.search(definition.id, request, who)
+    await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())
+    return answer
+  }
+
+  const columns: Reading['columns'] = async (c, database) => {
+    const { viewer, definition } = open(c, database)
+    const row = await state.db
+      .selectFrom('account_columns')
+      .select('columns')
+      .where('user_id', '=', viewer.userId)
+      .where('database_id', '=', definition.id)
+      .executeTakeFirst()
+    // A column the definition has dropped since is no reason to lose the others.
+    const kept = row ? (JSON.parse(row.columns) as string[]).filter((id) => definition.fields[id]?.column) : null
+    return kept && kept.length > 0 ? kept : null
+  }
 
   const pulse = createPulse({ catalogue, state, now })
   app.openapi(
@@ -133,18 +166,7 @@ export const addRoutes = (
       request: { params: inDatabase, ...body(named('SearchRequest', SearchRequest)) },
       responses: answers(named('SearchAnswer', SearchAnswer)),
     }),
-    async (c) => {
-      const { viewer, definition } = open(c, c.req.valid('param').database)
-      const request = c.req.valid('json')
-      if (!request.rows) return c.json(await catalogue.search(definition.id, request, asking(c, viewer)), 200)
-      const { size } = request.query
-      const largest = Math.max(...viewer.limits.pageSizes)
-      if (size > largest) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: largest } })
-      await checkRows(state.db, rowsOf(c, viewer), 1, now())
-      const answer = await catalogue.search(definition.id, request, asking(c, viewer))
-      await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())
-      return c.json(answer, 200)
-    },
+    async (c) => c.json(await search(c, c.req.valid('param').database, c.req.valid('json')), 200),
   )
 
   app.openapi(
@@ -301,18 +323,7 @@ export const addRoutes = (
       request: { params: inDatabase },
       responses: answers(columnChoice),
     }),
-    async (c) => {
-      const { viewer, definition } = open(c, c.req.valid('param').database)
-      const row = await state.db
-        .selectFrom('account_columns')
-        .select('columns')
-        .where('user_id', '=', viewer.userId)
-        .where('database_id', '=', definition.id)
-        .executeTakeFirst()
-      // A column the definition has dropped since is no reason to lose the others.
-      const kept = row ? (JSON.parse(row.columns) as string[]).filter((id) => definition.fields[id]?.column) : null
-      return c.json({ columns: kept && kept.length > 0 ? kept : null }, 200)
-    },
+    async (c) => c.json({ columns: await columns(c, c.req.valid('param').database) }, 200),
   )
 
   app.openapi(
@@ -393,4 +404,5 @@ export const addRoutes = (
     })
     return c.json(document, 200)
   })
+  return { columns, search }
 }

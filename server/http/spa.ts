@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { getCookie } from 'hono/cookie'
-import { chooseLanguage, HTML_LANGUAGE, LANGUAGE_COOKIE } from '../../domain/language.ts'
+import { chooseLanguage, HTML_LANGUAGE, type Language, LANGUAGE_COOKIE } from '../../domain/language.ts'
 import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
+import type { FirstView } from './firstView.ts'
 import { createPreloads } from './preloads.ts'
 
 /**
@@ -20,8 +21,12 @@ import { createPreloads } from './preloads.ts'
  * beside the entry: each page names its own (`preloads.ts`).
  */
 export interface Spa {
-  /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null. */
-  answer(c: GatewayContext): Response | null
+  /**
+   * The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null.
+   *
+   * @param firstView what shows in the place of the start screen, where there is something to show.
+   */
+  answer(c: GatewayContext, firstView?: (c: GatewayContext, language: Language) => Promise<FirstView | null>): Promise<Response | null>
 }
 
 interface Asset {
@@ -50,6 +55,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
+/** What shows before the program, and the same with a first view in its place: its style knows it by its class. */
+const START = '<main class="start">'
+const FIRST = '<main class="first">'
 const NONCE = '__NONCE__'
 const SETTINGS = '__SETTINGS__'
 
@@ -100,7 +108,7 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
   const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
   const preloads = createPreloads(folder)
   return {
-    answer: (c) => {
+    answer: async (c, firstView) => {
       const { pathname } = new URL(c.req.url)
       const asset = pathname === '/index.html' ? undefined : assets.get(decode(pathname))
       if (asset) return answerAsset(c, asset)
@@ -112,9 +120,25 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       const language = chooseLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language'))
       const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
       const inLanguage = html.replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANGUAGE[language]}"`)
-      return c.body(inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce')), status, {
-        'Content-Type': TYPES['.html'] as string,
-        'Cache-Control': 'no-store',
+      const page = inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce'))
+      // Whatever keeps it all the same shows it to nobody else.
+      const headers = { 'Content-Type': TYPES['.html'] as string, 'Cache-Control': 'no-store', Vary: 'Cookie, Accept-Language' }
+      const [before = '', after] = page.split(START)
+      const first = status === 200 && after !== undefined ? await firstView?.(c, language) : null
+      if (!first) return c.body(page, status, headers)
+      // The files are named at once: they come while the rows are looked for.
+      const encoder = new TextEncoder()
+      const whole = new ReadableStream({
+        start: async (controller) => {
+          controller.enqueue(encoder.encode(before))
+          const view = await first()
+          controller.enqueue(encoder.encode(`${view === null ? START : `${FIRST}${view}`}${after}`))
+          controller.close()
+        },
+      })
+      return c.body(whole, status, {
+        ...headers,
+        'Cache-Control': 'private, no-store',
       })
     },
   }

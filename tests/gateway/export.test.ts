@@ -137,7 +137,7 @@ describe('export', () => {
     expect(values('Records in this file')).toStrictEqual(['3'])
     expect(values('Complete')).toStrictEqual(['Yes'])
     expect(values('Sample data')[0]).toMatch(/^Yes: generated/)
-    expect(values('Exported at')).toStrictEqual(['2026-11-21T03:00:00.000Z'])
+    expect(values('Exported at')).toStrictEqual(['2026-11-21 03:00:00 UTC'])
     expect(values('Exported by')).toStrictEqual(['jane@acme-pharma.com'])
   })
 

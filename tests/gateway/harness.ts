@@ -194,6 +194,8 @@ export const testGateway = async (
     imports?: ImportReport[]
     /** When it starts, ms since the epoch. */ at?: number
     extend?: Extend
+    /** When the budget of a first view is over; never, unless said. */
+    deadline?: (ms: number) => AbortSignal
   } = {},
 ): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
@@ -223,6 +225,7 @@ export const testGateway = async (
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
     now: clock.now,
+    deadline: options.deadline ?? (() => new AbortController().signal),
     ...(options.extend && { extend: options.extend }),
   })
   return {

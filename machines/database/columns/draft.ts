@@ -1,14 +1,5 @@
+import { visibleColumns } from '../../../domain/listColumns.ts'
 import type { ColumnsContext, ColumnsInput, DraftColumn } from './types.ts'
-
-/**
- * The columns to show for an account's choice: known ones, each once, none of the fixed ones missing. Nothing chosen, or
- * nothing left of the choice, is the default.
- */
-export const visibleColumns = (input: ColumnsInput, choice: readonly string[] | null): string[] => {
-  const known = [...new Set(choice ?? [])].filter((field) => input.all.includes(field))
-  const chosen = known.length > 0 ? known : [...input.defaults]
-  return [...input.fixed.filter((field) => !chosen.includes(field)), ...chosen]
-}
 
 /** Every column once: those that show in their order, then the others in the definition's. */
 export const toDraft = (input: ColumnsInput, choice: readonly string[] | null): DraftColumn[] => {

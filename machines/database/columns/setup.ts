@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
+import { visibleColumns } from '../../../domain/listColumns.ts'
 import type { Failure } from '../../failure.ts'
 import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
-import { isSame, moved, toChoice, toDraft, visibleColumns } from './draft.ts'
+import { isSame, moved, toChoice, toDraft } from './draft.ts'
 import type {
   ColumnsContext,
   ColumnsEvent,

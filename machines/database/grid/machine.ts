@@ -1,7 +1,7 @@
+import { clampWidth } from '../../../domain/columnWidths.ts'
 import { inside } from './moves.ts'
 import { gridSetup } from './setup.ts'
 import type { GridContext, WidthParams } from './types.ts'
-import { clampWidth } from './widths.ts'
 
 /** The column at hand gets the width it has come to. */
 const setWidth = {

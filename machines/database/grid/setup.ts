@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { clampWidth } from '../../../domain/columnWidths.ts'
 import { effect, type StateMeta } from '../../setup.ts'
 import { inside, movedCell } from './moves.ts'
 import type {
@@ -15,7 +16,7 @@ import type {
   ToggleSortParams,
   WidthParams,
 } from './types.ts'
-import { clampWidth, RESIZE_STEP } from './widths.ts'
+import { RESIZE_STEP } from './widths.ts'
 
 /** The column at hand with another width; none at hand stays none. */
 const widened = ({ sizing }: GridContext, width: number): Pick<GridContext, 'sizing'> => ({

@@ -1,8 +1,8 @@
 import type { DatabaseDefinition } from '../../../domain/database.ts'
-import { visibleColumns } from '../columns/draft.ts'
+import { columnsInput, visibleColumns } from '../../../domain/listColumns.ts'
 import { failureOf } from '../../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
-import { columnsInput, covering, createListSetup, moreOf } from './setup.ts'
+import { covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {

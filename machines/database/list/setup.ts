@@ -1,7 +1,7 @@
 import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
 import { type AddressState, fromAddress, isParameter, viewInAddress } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
-import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields, viewsOf } from '../../../domain/database.ts'
+import { type DatabaseDefinition, searchableFields, viewsOf } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { associateMachine } from '../associate/machine.ts'
 import { columnsMachine } from '../columns/machine.ts'
@@ -75,14 +75,6 @@ const withKeys = (context: Context, requests: readonly FacetRequest[]): ListCont
   }
   return next
 }
-
-/** Columns the columns machine of a database works with. */
-export const columnsInput = (definition: DatabaseDefinition) => ({
-  database: definition.id,
-  all: columnFields(definition),
-  defaults: defaultColumns(definition),
-  fixed: fieldsWhere(definition, (field) => field.column?.fixed === true),
-})
 
 /** Shared transitions where they stand for one event: what those with a guard cover there, beside their own; the last changes nothing. */
 export const covering = <const T extends readonly { readonly actions: unknown; readonly guard?: string; readonly meta?: StateMeta }[]>(

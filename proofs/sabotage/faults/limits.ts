@@ -224,9 +224,9 @@ export const limits: FaultList = {
     {
       id: 'limits-rows-search-runs-first',
       file: 'server/http/routes.ts',
-      find: `      await checkRows(state.db, rowsOf(c, viewer), 1, now())
-      const answer`,
-      put: `      const answer`,
+      find: `    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    const answer`,
+      put: `    const answer`,
       means: 'An account that has had its rows goes on making the engine work for what it is then refused.',
       requirements: ['ACC-08', 'GATE-08'],
       askedOf: ['tests/gateway/copying.test.ts'],

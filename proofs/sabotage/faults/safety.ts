@@ -527,8 +527,8 @@ export const safety: FaultList = {
     {
       id: 'safety-page-size-unchecked',
       file: 'server/http/routes.ts',
-      find: '      if (size > largest) throw',
-      put: '      if (size > 100 * largest) throw',
+      find: '    if (size > largest) throw',
+      put: '    if (size > 100 * largest) throw',
       means: 'A trial’s script asks for pages that its page does not offer.',
       ...COPYING,
     },

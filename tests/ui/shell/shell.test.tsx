@@ -8,7 +8,8 @@ import { detailPath, listPath } from '../../../domain/database.ts'
 import { DATABASES } from '../../../domain/databases/all.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { menuMachine } from '../../../machines/shell/menu/machine.ts'
-import { menuGroups, modulePaths } from '../../../routes/menu.ts'
+import { menuGroups } from '../../../domain/menu.ts'
+import { modulePaths } from '../../../routes/menu.ts'
 import { AccountPanel } from '../../../ui/account/account/AccountPanel.tsx'
 import { AccountMenu, initialOf } from '../../../ui/shell/app/AccountMenu.tsx'
 import { greetingOf } from '../../../ui/shell/app/greeting.ts'
@@ -238,6 +239,14 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.queryByText('2 records')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: t('common:account.login') }))
     expect(onLogin).toHaveBeenCalledOnce()
+  })
+
+  it('ROUTE-07 tells nobody who is logged in to log in: the public page leads on', async () => {
+    const { search: _, ...publicPage } = landing
+    const { t } = await show(<LandingPage {...publicPage} greeting={null} />, language)
+    expect(screen.queryByText(t('common:landing.gate'))).toBeNull()
+    expect(screen.getByText(t('common:landing.inside'))).toBeTruthy()
+    expect(screen.getByRole('link').getAttribute('href')).toBe(database.to)
   })
 
   it('GATE-08 lets a failed overview be asked for again', async () => {

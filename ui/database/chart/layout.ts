@@ -1,6 +1,6 @@
 import type { ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type FieldDefinition } from '../../../domain/database.ts'
-import { textWidth } from '../fields/format.ts'
+import { textWidth } from '../../../domain/columnWidths.ts'
 
 /** Part of a mark by the splitting field: '' is 'not stated', or all of the mark where the chart does not split. */
 export interface Segment {

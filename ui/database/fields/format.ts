@@ -1,3 +1,4 @@
+import { textWidth } from '../../../domain/columnWidths.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition } from '../../../domain/query.ts'
 
@@ -30,13 +31,6 @@ export const splitMatches = (text: string, words: readonly string[]): Piece[] =>
     start = end
   }
   return pieces
-}
-
-/** Rough width of a text in px at the grid's 13 px font: wide characters a full em, others a bit more than half. */
-export const textWidth = (text: string): number => {
-  let width = 0
-  for (const character of text) width += character.codePointAt(0)! > 0x2e7f ? 13 : 6.8
-  return width
 }
 
 /** How many names fit into `lines` lines of `width` px as tags, leaving room for '+n'; at least one. */

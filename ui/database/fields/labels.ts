@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { conclusionOf, type DatabaseDefinition, topicsOfAny } from '../../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition } from '../../../domain/database.ts'
 import { isLanguage, type Language } from '../../../domain/language.ts'
-import { type Speech, speechOf } from '../../../domain/wording.ts'
+import { searchedText, type Speech, speechOf } from '../../../domain/wording.ts'
 
 /** Translates a key that is only known at run time (labels follow from definitions). */
 export type Translate = (key: string | string[], options?: Record<string, unknown>) => string
@@ -21,9 +21,6 @@ export interface Labels extends Speech {
   searched: string
 }
 
-/** What a sentence begins with, in a language that has capitals. */
-const beginning = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Labels of one database without React, for tests and for whoever has a translator at hand. */
 export const labelsOf = (definition: DatabaseDefinition, t: Translate, language: Language): Labels => ({
   ...speechOf(definition, { language, t }),
@@ -36,13 +33,7 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),
   view: (id) => t([`databases:${definition.id}.views.${id}`, `list:views.${id}`]),
   action: (id) => t(`databases:${definition.id}.actions.${id}`, { defaultValue: t(`list:actions.${id}`) }),
-  searched: t('list:search.placeholder', {
-    topics: beginning(
-      new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
-        topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
-      ),
-    ),
-  }),
+  searched: searchedText(definition, { language, t }),
 })
 
 export const useLabels = (definition: DatabaseDefinition): Labels => {

@@ -1,6 +1,5 @@
+import { clampWidth, usualWidth } from '../../../domain/columnWidths.ts'
 import type { DatabaseDefinition, FieldDefinition } from '../../../domain/database.ts'
-import { clampWidth, MIN_COLUMN_WIDTH } from '../../../machines/database/grid/widths.ts'
-import { textWidth } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 
 /** Heights of a row by lines of text and of the header, px; where they are pressed with a finger 44 and a border. */
@@ -16,29 +15,6 @@ export interface GridColumn {
   /** Stays in sight while the rest scrolls: the number and the name at the beginning, or whatever stands first. */
   frozen: boolean
   align: 'start' | 'end'
-}
-
-/** Padding, border and air around a tag in its cell, px. */
-const TAG_ROOM = 46
-/** A label longer than this may be cut: one rare long option must not widen a column for all. */
-const WIDEST_OPTION = 220
-
-/** Padding of a column's name, and room for the mark of its sort and place, px. */
-const HEAD_ROOM = 52
-/** A name longer than this breaks. */
-const WIDEST_HEAD = 230
-
-/**
- * Width a column has until the reader changes it: the definition's, or what its name needs in one line, or its longest option, in the
- * reader's language.
- */
-export const usualWidth = (id: string, field: FieldDefinition, labels: Labels): number => {
-  // Names are 12 px and semibold.
-  const head = Math.min(WIDEST_HEAD, Math.ceil(textWidth(labels.field(id)) + HEAD_ROOM))
-  const width = Math.max(field.column?.width ?? MIN_COLUMN_WIDTH, head)
-  if (field.kind !== 'enum') return width
-  const needed = field.options.map((option) => textWidth(labels.option(id, option)) * 0.93 + TAG_ROOM)
-  return Math.max(width, Math.min(WIDEST_OPTION, Math.max(0, ...needed)))
 }
 
 /** Columns to draw, in order: known fields only, with the reader's widths. The record's number and name are its links. */

@@ -1,8 +1,9 @@
+import { textWidth } from '../../../domain/columnWidths.ts'
 import { conclusionOf, fieldOf, type DatabaseDefinition } from '../../../domain/database.ts'
 import type { Found, Row, Term } from '../../../domain/record.ts'
 import { normaliseText } from '../../../domain/text.ts'
 import { isBlank, isTerm, termAside, valueNames } from '../../../domain/wording.ts'
-import { fitNames, textWidth } from '../fields/format.ts'
+import { fitNames } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { GridColumn } from './columns.ts'
 

@@ -7,6 +7,8 @@ export const derivedStyle: SystemStyleObject = {
   textDecoration: 'underline dotted',
   textUnderlineOffset: '3px',
   textDecorationColor: 'fg.subtle',
+  // Chinese type has no italics: a browser would only slant it.
+  '&:lang(zh)': { fontStyle: 'normal' },
 }
 
 /** Look of a value by its class name (see FieldValue). */

@@ -5,8 +5,8 @@ import type { AnyActorRef } from 'xstate'
 import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
-import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
-import { relevanceOf } from '../../../domain/relevance.ts'
+import { ANY_FIELD } from '../../../domain/query.ts'
+import { orderOf } from '../../../domain/order.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
 import { besideRows, canStandBeside, standsBeside } from '../../../domain/views.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
@@ -45,9 +45,6 @@ export interface ListPageProps {
   /** Behaviour of the hover cards that have one. */
   hovers?: HoverSource
 }
-
-const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
-  definition.defaultSort.map((text) => ({ field: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' }))
 
 const never = () => () => {}
 
@@ -112,9 +109,7 @@ export const ListPage = ({
     : { flex: '1', minW: '0', minH: '0', overflow: 'auto' }
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
-  // What orders the rows when nobody asked for an order.
-  const relevance = relevanceOf(definition, query) !== null
-  const sort = relevance ? [] : query.sort.length > 0 ? query.sort : defaultOrder(definition)
+  const order = orderOf(definition, query)
   const everywhere = query.conditions.findIndex(({ field }) => field === ANY_FIELD)
   const sample = rows?.some((row) => row.sample) ?? false
   // A problem that names a field is told at the field; what is left is told here.
@@ -210,8 +205,7 @@ export const ListPage = ({
             failed={failed}
             asOf={failed || !shown ? null : asOfText(shown)}
             sample={sample}
-            sort={sort}
-            relevance={relevance}
+            order={order}
             views={views.flatMap((offered) => {
               const { id } = offered
               const drawn = VIEWS[id]
@@ -291,7 +285,7 @@ export const ListPage = ({
                     offset={shown ? (shown.query.page - 1) * shown.query.size : 0}
                     total={shown?.total ?? 0}
                     conditions={shown?.query.conditions ?? query.conditions}
-                    sort={sort}
+                    sort={order ?? []}
                     preferences={preferences}
                     stale={busy && shown !== null}
                     position={position}

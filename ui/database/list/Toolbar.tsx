@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
-import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../../domain/database.ts'
+import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { orderText } from '../../../domain/order.ts'
 import type { Sort } from '../../../domain/query.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
@@ -15,9 +16,8 @@ export interface ToolbarProps {
   failed: boolean
   asOf: string | null
   sample: boolean
-  sort: readonly Sort[]
-  /** The rows are in the order of relevance. */
-  relevance: boolean
+  /** What the rows are in order by; null where it is relevance. */
+  order: readonly Sort[] | null
   /** Ways to look at the result, in the place of the rows or beside them, and the one on screen. */
   views: readonly { id: string; icon: IconName; beside: boolean }[]
   view: string
@@ -47,8 +47,7 @@ export const Toolbar = ({
   failed,
   asOf,
   sample,
-  sort,
-  relevance,
+  order,
   views,
   view,
   beside,
@@ -63,14 +62,7 @@ export const Toolbar = ({
   onExport,
 }: ToolbarProps) => {
   const { t, language } = labels
-  /** What the rows are in order by: of several values the first. */
-  const named = (id: string) => {
-    const field = fieldOf(definition, id)
-    return field && isSeveralValued(field) ? t('list:toolbar.first', { field: labels.field(id) }) : labels.field(id)
-  }
-  const ordered = relevance
-    ? t('list:toolbar.relevance')
-    : sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', ')
+  const ordered = orderText(definition, order, labels)
   return (
     <Flex
       align="center"

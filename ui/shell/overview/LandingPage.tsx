@@ -52,6 +52,7 @@ export interface LandingPageProps {
     onSubmit: () => void
   }
   onRetry: () => void
+  /** How a visitor gets in; absent for who is in already. */
   onLogin?: () => void
 }
 
@@ -66,7 +67,16 @@ const Publishers = ({ names }: { names: readonly string[] }) => {
   )
 }
 
-const Card = ({ database, open, loading }: { database: LandingDatabase; open: boolean; loading: boolean }) => {
+interface CardProps {
+  database: LandingDatabase
+  /** It leads to the database. */
+  leads: boolean
+  /** It shows what the database holds. */
+  open: boolean
+  loading: boolean
+}
+
+const Card = ({ database, leads, open, loading }: CardProps) => {
   const { t } = useTranslation()
   const { summary } = database
   const body = (
@@ -111,7 +121,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
     </>
   )
   const frame = { display: 'block', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
-  if (!open || database.refused !== undefined) return <Box css={frame}>{body}</Box>
+  if (!leads || database.refused !== undefined) return <Box css={frame}>{body}</Box>
   return (
     <Box
       css={{
@@ -145,7 +155,7 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           : t('common:product.tagline')}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
-        {closed ? <AccessRefused /> : search ? t('common:landing.lead') : t('common:landing.gate')}
+        {closed ? <AccessRefused /> : search ? t('common:landing.lead') : onLogin ? t('common:landing.gate') : t('common:landing.inside')}
       </Box>
       {closed ? null : search ? (
         <chakra.form role="search" display="flex" flexWrap="wrap" gap="2" mt="5" maxW="52rem" onSubmit={submit} noValidate>
@@ -216,7 +226,13 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
             {databases
               .filter((database) => database.group === group)
               .map((database) => (
-                <Card key={database.id} database={database} open={search !== undefined} loading={loading} />
+                <Card
+                  key={database.id}
+                  database={database}
+                  leads={search !== undefined || onLogin === undefined}
+                  open={search !== undefined}
+                  loading={loading}
+                />
               ))}
           </Grid>
         </chakra.section>

@@ -8,7 +8,7 @@ import { columnsMachine } from '../../../../machines/database/columns/machine.ts
 import type { LoadColumnsInput } from '../../../../machines/database/columns/types.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
-import { columnsInput } from '../../../../machines/database/list/setup.ts'
+import { columnsInput } from '../../../../domain/listColumns.ts'
 import { loadComponentsWith } from '../../../../ui/common/lazyComponent.ts'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
 import { Dialogs } from '../../../../ui/database/list/Dialogs.tsx'

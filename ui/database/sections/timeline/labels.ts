@@ -1,4 +1,4 @@
-import { textWidth } from '../../fields/format.ts'
+import { textWidth } from '../../../../domain/columnWidths.ts'
 
 /** Height of a lane of labels, px. */
 export const LANE = 14
