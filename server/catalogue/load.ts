@@ -33,8 +33,18 @@ import {
   wordsTable,
 } from './schema.ts'
 import type { Sets } from './sets.ts'
-import { formOf, insertColumns, namesOfTerm, placeLines, rememberingLinker, selectDetail, selectLines, storedLine } from './stored.ts'
-import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
+import {
+  formOf,
+  insertColumns,
+  LineBuffer,
+  namesOfTerm,
+  placeLines,
+  rememberingLinker,
+  selectDetail,
+  selectLines,
+  storedLine,
+} from './stored.ts'
+import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions, MadeLines } from './types.ts'
 
 /**
  * Characters of lines sent to the engine at once. Each batch is a part and costs several times its size in memory while it is on
@@ -270,6 +280,9 @@ const countLinks = async (
   return counts
 }
 
+/** Bytes of lines that are made before they are handed on. */
+const WRITTEN_BYTES = 512 * 1024
+
 type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
@@ -291,7 +304,18 @@ export const beginLoad = async (
   const linking = rememberingLinker(linker)
   const columns = insertColumns(definition)
   const filling = await fillSet(engine, sets, definition, linking)
+  const made = new LineBuffer()
   let seq = 0
+
+  const writeLines = async (lines: MadeLines): Promise<void> => {
+    placeLines(lines, seq + 1)
+    seq += lines.places.length
+    await filling.line(lines.bytes)
+  }
+  /** All that was written is handed on. */
+  const settle = async (): Promise<void> => {
+    if (made.length > 0) await writeLines(made.take())
+  }
 
   /** Resolves with whether all names are the publisher's, those of the kept rows included. */
   const keepOthers = async (): Promise<boolean> => {
@@ -312,22 +336,26 @@ export const beginLoad = async (
   return {
     write: async (records: readonly SourceRecord[]) => {
       if (filling.isOver()) throw new Error('the load is over')
-      for (const record of records)
-        await filling.line(storedLine(definition, record, { source: options.source, importedAt: options.startedAt, seq: ++seq }, linking))
+      const load = { source: options.source, importedAt: options.startedAt }
+      // As bytes at once: a text of millions of letters would be put together and taken apart again on its way to the engine.
+      for (const record of records) {
+        made.add(definition, record, load, linking)
+        if (made.length >= WRITTEN_BYTES) await settle()
+      }
     },
     lines: {
       rules,
       form: formOf(definition, linker),
-      write: async (made) => {
+      write: async (lines) => {
         if (filling.isOver()) throw new Error('the load is over')
-        placeLines(made, seq + 1)
-        seq += made.places.length
-        await filling.line(made.bytes)
+        await settle()
+        await writeLines(lines)
       },
     },
     commit: () =>
       exclusively(async () => {
         if (filling.isOver()) throw new Error('the load is over')
+        await settle()
         await filling.drain()
         await sets.refresh(true)
         const published = await keepOthers()

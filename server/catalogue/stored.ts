@@ -265,8 +265,12 @@ export class LineBuffer {
   #length = 0
   #places: number[] = []
 
-  constructor(bytes = 1024 ** 2) {
-    this.#bytes = Buffer.allocUnsafeSlow(bytes)
+  readonly #room: number
+
+  /** `room`: bytes that are taken at first; longer lines take more for as long as they are there. */
+  constructor(room = 1024 ** 2) {
+    this.#room = room
+    this.#bytes = Buffer.allocUnsafeSlow(room)
   }
 
   /** Bytes of the lines so far. */
@@ -299,7 +303,7 @@ export class LineBuffer {
   /** What was added so far, and nothing is left. */
   take(): MadeLines {
     const made = { bytes: this.#bytes.subarray(0, this.#length), places: this.#places }
-    this.#bytes = Buffer.allocUnsafeSlow(Math.max(1024, this.#bytes.length))
+    this.#bytes = Buffer.allocUnsafeSlow(this.#room)
     this.#length = 0
     this.#places = []
     return made

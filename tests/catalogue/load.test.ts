@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { LineBuffer } from '../../server/catalogue/stored.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { bundled } from '../bundle.ts'
 import { fill, NOW, openProbe, probe, provenance, record, temporaryDirectory, tinyLinker } from './support.ts'
@@ -48,6 +49,19 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b', 'c'])
     await fill(catalogue, [record('s2', { code: 'S2' }, {}, true)], 'sample')
     expect(await catalogue.count('probe', [])).toBe(4)
+  })
+
+  it('DB-14 lines that a thread made and records that came between stay in their order: the last of an id wins', async () => {
+    const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: NOW.toISOString() })
+    const buffer = new LineBuffer()
+    const linesOf = (code: string) => {
+      buffer.add(probe, record('a', { code }), { source: 'probes', importedAt: NOW.toISOString() }, tinyLinker)
+      return buffer.take()
+    }
+    await load.write([record('a', { code: 'first' }), record('b', { code: 'B' })])
+    await load.lines?.write(linesOf('second'))
+    expect(await load.commit()).toMatchObject({ records: 2 })
+    expect((await catalogue.record('probe', 'a')).values.code).toBe('second')
   })
 
   it('DB-14 a publisher whose publications records name in several combinations is told of once', async () => {

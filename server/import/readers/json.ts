@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { JSONParser } from '@streamparser/json'
 import { ImportError, type SourceFile } from '../types.ts'
@@ -49,6 +50,8 @@ const tooDeep = (file: SourceFile, most: number) =>
 
 const empty = (file: SourceFile) => new ImportError('import.file_empty', 'is empty', file.name)
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
 /** A whole small file, as one record per file is published. Refuses more than `limits.rowBytes`, and what is nested deeper than `limits.jsonDepth`. */
 export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): Promise<unknown> => {
   const { rowBytes, jsonDepth } = withLimits(limits)
@@ -64,7 +67,8 @@ export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): 
   if (length === 0) throw empty(file)
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
+    const bytes = chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks)
+    text = isAscii(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') : UTF8.decode(bytes)
   } catch (error) {
     throw new ImportError('import.encoding', 'is no UTF-8', file.name, error)
   }
