@@ -73,7 +73,9 @@ const OWN: Readonly<Record<string, string>> = {
   YU: '前南斯拉夫',
 }
 
-let known: { codes: Map<string, string>; cn: Intl.DisplayNames } | undefined
+let known: { codes: Map<string, string>; cn: Intl.DisplayNames; read: Map<string, string | undefined> } | undefined
+/** Spellings of countries that are remembered, with what they read as. */
+const REMEMBERED = 2000
 const plain = (name: string): string => name.toLowerCase().replace(/&/g, 'and').replace(/\s+/g, ' ').trim()
 
 /** Every region the platform names, by its English name; put together when the first country is read. */
@@ -88,14 +90,17 @@ const countries = (): NonNullable<typeof known> => {
       // Codes that are no more (DD, SU) have names, too: the first in the alphabet is no better than another, ours come first.
       if (name !== undefined && !codes.has(plain(name))) codes.set(plain(name), first + second)
     }
-  known = { codes, cn: new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' }) }
+  known = { codes, cn: new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' }), read: new Map() }
   return known
 }
 
 const countryIn = (name: string): string | undefined => {
-  const { codes, cn } = countries()
+  const { codes, cn, read } = countries()
+  if (read.has(name)) return read.get(name)
   const code = codes.get(plain(name))
-  return code === undefined ? undefined : (OWN[code] ?? cn.of(code))
+  const chinese = code === undefined ? undefined : (OWN[code] ?? cn.of(code))
+  if (read.size < REMEMBERED) read.set(name, chinese)
+  return chinese
 }
 
 const UNITS: Readonly<Record<string, string>> = { year: '岁', month: '个月', week: '周', day: '天', hour: '小时', minute: '分钟' }

@@ -5,18 +5,18 @@ import { searchWords } from '../../domain/validate.ts'
  * always agree: compatibility composition (full-width forms become half-width), lower case, final sigma as sigma, control
  * characters and runs of blanks as one blank (BEY-02).
  */
-export const normalise = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : normaliseAny(text))
+export const normalise = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : ASCII.test(text) ? text.toLowerCase().replace(BLANKS, ' ').trim() : normaliseAny(text)
 
 /** Words of ASCII with one blank between them, as most names are: nothing of the rest would change them. */
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+/** Nothing to compose, and nothing that is never part of a name. */
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\u0001-\u007f]*$/
+/** What becomes one blank, and is not one already. */
+const BLANKS = /[\s\p{Cc}]{2,}|(?! )[\s\p{Cc}]/gu
 
-const normaliseAny = (text: string): string =>
-  clean(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+const normaliseAny = (text: string): string => clean(text).normalize('NFKC').toLowerCase().replaceAll('ς', 'σ').replace(BLANKS, ' ').trim()
 
 /**
  * What is never part of a name and may change what a reader sees of it: NUL, and the controls of writing direction, with which
@@ -31,14 +31,14 @@ export const clean = (text: string): string => (text.isWellFormed() ? text : tex
 /** Stands between the names of one search text. No normalised word holds a control character, so none matches across it. */
 export const SEPARATOR = '\u0001'
 
-/** All distinct names of a field (or record) as one search text. */
-export const searchText = (names: Iterable<string>): string => {
+/** All distinct names of a field, normalised: its search text, with `SEPARATOR` between them. */
+export const searchNames = (names: Iterable<string>): string[] => {
   const distinct = new Set<string>()
   for (const name of names) {
     const text = normalise(name)
     if (text) distinct.add(text)
   }
-  return [...distinct].join(SEPARATOR)
+  return [...distinct]
 }
 
 /** Normalised words of typed text; all must occur. */

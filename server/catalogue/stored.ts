@@ -13,20 +13,20 @@ import { firstDay } from '../../domain/periods.ts'
 import { readIn } from '../../domain/readings.ts'
 import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
-import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
+import { clean, normalise, searchNames, SEPARATOR } from './normalise.ts'
 import { besideColumn, chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
 import type { MadeLines } from './types.ts'
 
 /** A linker that remembers: publishers repeat the same names over and over. */
 export const rememberingLinker = (linker: VocabularyLinker): VocabularyLinker => {
-  const memory = new LRUCache<string, LinkedName>({ max: 50_000 })
+  const memory = new Map(VOCABULARIES.map((vocabulary) => [vocabulary, new LRUCache<string, LinkedName>({ max: 20_000 })]))
   return {
     link: (vocabulary, spelling) => {
-      const key = `${vocabulary}\u0000${spelling}`
-      let linked = memory.get(key)
+      const its = memory.get(vocabulary)
+      let linked = its?.get(spelling)
       if (!linked) {
         linked = linker.link(vocabulary, spelling)
-        memory.set(key, linked)
+        its?.set(spelling, linked)
       }
       return linked
     },
@@ -52,6 +52,7 @@ const listOf = (value: SourceValue): string[] => {
 }
 
 const textOf = (value: SourceValue): string | null => {
+  if (typeof value === 'string') return clean(value).trim() || null
   const [text] = listOf(Array.isArray(value) ? value.join('; ') : value)
   return text ?? null
 }
@@ -145,10 +146,30 @@ interface LineOf {
   importedAt: string
 }
 
-/** Cells of a record as stored, each as JSON, in the order of `columnsOf`, its place in the load left out. */
+/** Texts up to this length are written together. */
+const SHORT = 1000
+
+/** Cells as JSON, with commas between them, as few texts as can be; long ones by themselves. */
+const writtenCells = (cells: readonly unknown[]): string[] => {
+  const written: string[] = []
+  let together: unknown[] = []
+  for (const cell of cells) {
+    together.push(cell)
+    // One letter that is not Latin makes all of a text two bytes a letter, so what is long begins another.
+    if (typeof cell !== 'string' || cell.length < SHORT) continue
+    const long = together.pop()
+    if (together.length > 0) written.push(JSON.stringify(together).slice(1, -1))
+    written.push(JSON.stringify(long))
+    together = []
+  }
+  if (together.length > 0) written.push(JSON.stringify(together).slice(1, -1))
+  return written
+}
+
+/** A record as stored, in JSON: its id, and what follows its place in the load, in the order of `columnsOf` and in several texts. */
 const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load: LineOf, linker: VocabularyLinker): string[] => {
-  const cells: unknown[] = [clean(record.id)]
-  const searchTexts: string[] = []
+  const cells: unknown[] = []
+  const allNames = new Set<string>()
   const ofAny = anyOf(definition)
   for (const [id, field] of Object.entries(definition.fields)) {
     const value = record.values[id]
@@ -198,16 +219,14 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
         break
     }
     if (field.searchable) {
-      const text = searchText(names)
-      cells.push(text)
-      if (text && ofAny.has(id)) searchTexts.push(text)
+      const searched = searchNames(names)
+      cells.push(searched.join(SEPARATOR))
+      if (ofAny.has(id)) for (const name of searched) allNames.add(name)
     }
   }
   const { provenance } = record
-  cells.push([...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR))
-  const sectionsAt = cells.length
-  cells.push(
-    null,
+  cells.push([...allNames].join(SEPARATOR))
+  const behind = [
     clean(provenance.publisher),
     clean(provenance.file),
     clean(provenance.url ?? ''),
@@ -217,11 +236,9 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
     provenance.sample ? 1 : 0,
     load.source,
     load.importedAt,
-  )
-  const texts = cells.map((cell) => JSON.stringify(cell))
+  ]
   // The engine keeps an object as the text it is (see `insert`): sections are most of a record, and are not made a text of a text.
-  texts[sectionsAt] = sectionsText(record.sections)
-  return texts
+  return [JSON.stringify(clean(record.id)), ...writtenCells(cells), sectionsText(record.sections), ...writtenCells(behind)]
 }
 
 /**
@@ -241,9 +258,6 @@ export const storedLine = (
 
 /** Digits of the greatest place in a load. */
 export const PLACE_WIDTH = 12
-
-/** Cells up to this length are written together. */
-const SHORT = 1000
 
 /** Lines in UTF-8, whose place in the load is written later, by `placeLines`. */
 export class LineBuffer {
@@ -274,18 +288,12 @@ export class LineBuffer {
     const [id, ...rest] = storedCells(definition, record, load, linker)
     this.#write(`[${id},`)
     this.#places.push(this.#length)
-    let text = ' '.repeat(PLACE_WIDTH)
-    for (const cell of rest) {
-      if (cell.length < SHORT) {
-        text += `,${cell}`
-        continue
-      }
-      // One letter that is not Latin makes all of a text two bytes a letter, so what is long is written by itself.
-      this.#write(`${text},`)
-      this.#write(cell)
-      text = ''
+    this.#write(' '.repeat(PLACE_WIDTH))
+    for (const text of rest) {
+      this.#write(',')
+      this.#write(text)
     }
-    this.#write(`${text}]\n`)
+    this.#write(']\n')
   }
 
   /** What was added so far, and nothing is left. */

@@ -52,8 +52,12 @@ const numbers = (match: RegExpExecArray): number[] =>
     .filter((part) => part !== undefined)
     .map(Number)
 
+/** Days that every month has, in years that `dateOf` takes. */
+const PLAIN_DAY = /^(?:1[89]|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 /** `2015-03-05`, `2015-03` or `2015`, with a time after it ignored. */
 export const isoDate = (value: unknown): string | null => {
+  if (typeof value === 'string' && PLAIN_DAY.test(value)) return value
   const match = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ].*)?)?)?$/.exec(line(value) ?? '')
   if (!match) return null
   const [year = 0, month, day] = numbers(match)

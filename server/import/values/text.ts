@@ -9,8 +9,13 @@ const ODD_SPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u1680\u20
 
 /** What needs nothing done, as most that is published: words of ASCII with one blank between them. */
 const PLAIN_LINE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
-/** What prose of nothing but ASCII may need done. */
-const UNTIDY_PROSE = /[^\n\x20-\x7e]|^[ \n]| $| [ \n]|\n[ ]|\n\n\n|\n$/
+/** What a line, or prose, may need done: controls, odd blanks and half surrogates anywhere, and blanks where they do not belong. */
+const UNTIDY_LINE =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\ud800-\udfff]|^ | $| {2}/
+const UNTIDY_PROSE =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0009\u000b-\u001f\u007f\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff\ud800-\udfff]|^[ \n]| $| [ \n]|\n |\n\n\n|\n$/
 
 const whole = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
@@ -22,8 +27,12 @@ export const lookup = <T>(table: Readonly<Record<string, T>>, key: string): T | 
 export const line = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value !== 'string') return null
-  if (PLAIN_LINE.test(value)) return value
-  const text = whole(value).replace(ODD_SPACE, ' ').replace(/\s+/g, ' ').trim()
+  if (PLAIN_LINE.test(value) || (value !== '' && !UNTIDY_LINE.test(value))) return value
+  // Single blanks stay as they are: replacing each by itself is most of the work.
+  const text = whole(value)
+    .replace(ODD_SPACE, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
   return text === '' ? null : text
 }
 
@@ -34,8 +43,9 @@ export const prose = (value: unknown): string | null => {
   const text = whole(value)
     .replace(/\r\n?/g, '\n')
     .replace(ODD_SPACE, ' ')
+    .replace(/[ \t]{2,}|\t/g, ' ')
     .split('\n')
-    .map((row) => row.replace(/[ \t]+/g, ' ').trim())
+    .map((row) => row.trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

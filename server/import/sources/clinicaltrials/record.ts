@@ -72,14 +72,27 @@ const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   enrollmentType: { anticipated: 'estimated', estimate: 'estimated' },
 }
 
+/** Options that published values were found to mean, by field and spelling: a file says the same few over and over. */
+const MEANT = new Map<string, Map<string, string>>()
+/** Spellings of a field that are remembered. */
+const REMEMBERED = 200
+
 /** The option a published value means; unheard-of values are told of and become `unknown`. Absent values stay absent. */
 const option = (field: string, value: string | null, unmapped: Unmapped): string | null => {
+  if (!value) return null
+  let meant = MEANT.get(field)
+  if (!meant) MEANT.set(field, (meant = new Map()))
+  const remembered = meant.get(value)
+  if (remembered !== undefined) return remembered
   const key = slug(value)
-  if (!value || key === '') return null
+  if (key === '') return null
   const definition = (drugnct.fields as Readonly<Record<string, { kind: string; options?: readonly string[] }>>)[field]
   const options = definition?.options ?? []
   const found = lookup(SPELLINGS[field] ?? {}, key) ?? key
-  if (options.includes(found)) return found
+  if (options.includes(found)) {
+    if (meant.size < REMEMBERED) meant.set(value, found)
+    return found
+  }
   unmapped(field, value)
   return options.includes('unknown') ? 'unknown' : options.includes('other') ? 'other' : null
 }
