@@ -1,4 +1,6 @@
+import type { DatabaseDefinition } from '../domain/database.ts'
 import type { Language } from '../domain/language.ts'
+import { type Speech, speechOf } from '../domain/wording.ts'
 import { LABELS } from '../locales/databases.ts'
 import commonCn from '../locales/cn/common.json' with { type: 'json' }
 import databasesCn from '../locales/cn/databases.json' with { type: 'json' }
@@ -44,3 +46,7 @@ export const findText = (language: Language, key: string, params: Readonly<Recor
 /** Like `findText`; what stands in for a missing text is `defaultValue`, as in the browser's half, else the last part of the key. */
 export const text = (language: Language, key: string, params?: Readonly<Record<string, string | number>>): string =>
   findText(language, key, params) ?? String(params?.['defaultValue'] ?? key.split(/[.:]/).at(-1))
+
+/** The gateway's words for a database, of the same texts as the browser's. */
+export const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
+  speechOf(definition, { language, t: (key, params) => text(language, key, params) })

@@ -1,12 +1,11 @@
 import { SAMPLE_PUBLISHER } from '../../domain/samplePublisher.ts'
 import type { ExportRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, detailPath, type FieldDefinition } from '../../domain/database.ts'
-import type { Language } from '../../domain/language.ts'
 import type { Row, Value } from '../../domain/record.ts'
 import { relevanceOf } from '../../domain/relevance.ts'
 import { clauseText, grammarOf, sentenceParts, sentenceText } from '../../domain/sentence.ts'
-import { plainText, type Speech, speechOf, valueText, withUnit } from '../../domain/wording.ts'
-import { text } from '../text.ts'
+import { plainText, type Speech, valueText, withUnit } from '../../domain/wording.ts'
+import { speechIn, text } from '../text.ts'
 import { type CellValue, isDay, writeWorkbook } from './xlsx.ts'
 
 /** Most characters a workbook cell holds. */
@@ -115,10 +114,6 @@ const cellWriter = () => {
     },
   }
 }
-
-/** The gateway's words for a database, of the same texts as the browser's. */
-export const speechIn = (definition: DatabaseDefinition, language: Language): Speech =>
-  speechOf(definition, { language, t: (key, params) => text(language, key, params) })
 
 /** The query as the sentence that stands on the screen, and each of its parts (BEY-01). */
 const sentenceOf = ({ definition, request, chineseOf }: WorkbookInput): { whole: string; parts: string[] } => {

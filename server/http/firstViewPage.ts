@@ -12,7 +12,7 @@ import type { Row, Term, Value } from '../../domain/record.ts'
 import { grammarOf, sentenceText } from '../../domain/sentence.ts'
 import { TONES } from '../../domain/tones.ts'
 import { formatNumber, isBlank, isTerm, searchedText, type Speech, termAside, valueNames, valueText } from '../../domain/wording.ts'
-import { speechIn } from '../export/workbook.ts'
+import { speechIn } from '../text.ts'
 import { type Markup, markup } from './markup.ts'
 
 export interface FirstViewInput {
