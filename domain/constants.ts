@@ -74,3 +74,5 @@ export const TOKEN_GRACE_MS = 60_000
 
 /** Days after a login at which its session ends however much it is used, unless a setting says otherwise. */
 export const SESSION_MAX_DAYS = 90
+/** How long rows that are there wait for the banner above them before they take the place of the page's first view, ms (GATE-10, BEY-06). **Decided**. */
+export const FIRST_VIEW_BANNER_MS = 1000

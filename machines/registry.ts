@@ -22,6 +22,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/call/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/firstView',
+    () => import('./shell/firstView/examples.ts'),
+    () => import('./shell/firstView/properties.ts'),
+    () => import('./shell/firstView/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/language',
     () => import('./shell/language/examples.ts'),
     () => import('./shell/language/properties.ts'),

@@ -2,6 +2,7 @@
 import alertTexts from './cn/shell/alert.json' with { type: 'json' }
 import appTexts from './cn/shell/app.json' with { type: 'json' }
 import callTexts from './cn/shell/call.json' with { type: 'json' }
+import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const TEXTS = {
   ...alertTexts,
   ...appTexts,
   ...callTexts,
+  ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
   ...overlayTexts,

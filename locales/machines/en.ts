@@ -2,6 +2,7 @@
 import alertTexts from './en/shell/alert.json' with { type: 'json' }
 import appTexts from './en/shell/app.json' with { type: 'json' }
 import callTexts from './en/shell/call.json' with { type: 'json' }
+import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
@@ -40,6 +41,7 @@ export const TEXTS = {
   ...alertTexts,
   ...appTexts,
   ...callTexts,
+  ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
   ...overlayTexts,

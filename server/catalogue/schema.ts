@@ -156,6 +156,12 @@ const columnList = (definition: DatabaseDefinition): string[] =>
 /** Parts are many while a load fills a table, and nobody merges them before it is done. */
 const FILLED = `${DURABLE}, ${MERGED_ONCE}, parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
 
+/**
+ * What statements over a whole set read and write at once: blocks of 65 000 records with all their columns, as the engine takes them by itself, are
+ * hundreds of megabytes each, several at a time.
+ */
+const SMALL_BLOCKS = 'max_block_size = 8192, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864'
+
 /** Rows as a load brings them, several with one id and in no order; there only until the records are made of them. */
 export const createLines = (definition: DatabaseDefinition, database: string, table: string): string =>
   `CREATE TABLE ${name(database)}.${name(table)} (${columnList(definition).join(', ')}) ENGINE = MergeTree ORDER BY tuple() SETTINGS ${FILLED}`
@@ -181,7 +187,7 @@ export const insertRecords = (
     SELECT places.place, ${from.join(', ')} FROM ${lines} AS stored INNER JOIN (
       SELECT ${['_id', '_seq', `row_number() OVER (ORDER BY ${order}) AS place`, ...places].join(', ')} FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
     ) AS places ON stored._id = places._id AND stored._seq = places._seq
-    SETTINGS materialize_skip_indexes_on_insert = 0`
+    SETTINGS materialize_skip_indexes_on_insert = 0, ${SMALL_BLOCKS}`
 }
 
 /** Small granules and blocks make a record's detail, and the rows of a page, small reads. */
@@ -216,7 +222,7 @@ export const createWords = (database: string, table: string): string =>
 /** The words of a table of records, as `createWords` has them. */
 export const selectWords = (records: string): string =>
   `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
-   WHERE word != '' GROUP BY word`
+   WHERE word != '' GROUP BY word SETTINGS ${SMALL_BLOCKS}`
 
 /** Whole records by id, each one text: a record of many columns is read from many files, and this from one. */
 export const createDetails = (database: string, table: string): string =>
@@ -226,7 +232,7 @@ export const createDetails = (database: string, table: string): string =>
 /** Small blocks: a trial with results has hundreds of kilobytes. */
 export const insertDetails = (details: string, columns: readonly string[], records: string): string =>
   `INSERT INTO ${details} (_id, detail) SELECT _id, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
-   SETTINGS output_format_json_quote_64bit_integers = 0, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864`
+   SETTINGS output_format_json_quote_64bit_integers = 0, ${SMALL_BLOCKS}`
 
 /**
  * Records by their places, each the columns of a list's rows as one text: fifty of them are read from two files, and not from as many as there are columns. Few
@@ -238,7 +244,7 @@ export const createRows = (database: string, table: string): string =>
 
 export const insertRows = (rows: string, columns: readonly string[], records: string): string =>
   `INSERT INTO ${rows} (place, line) SELECT ${RANK}, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
-   SETTINGS output_format_json_quote_64bit_integers = 0`
+   SETTINGS output_format_json_quote_64bit_integers = 0, ${SMALL_BLOCKS}`
 
 /** What details or rows were made of: those of a set are read only by a definition whose columns are still these. */
 export const textsBy = (definition: DatabaseDefinition, columns: readonly string[]): string =>

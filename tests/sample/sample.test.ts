@@ -201,6 +201,17 @@ describe('the sample generator', () => {
       }
   })
 
+  it('DB-14 has no brand beside a sponsor whose it is not', () => {
+    const ownerOf = new Map(drugEntries.flatMap(({ brand, originator }) => (brand === undefined ? [] : [[brand, originator]])))
+    const pairs = sample(drugnct, 4000).flatMap(({ values, sections }) =>
+      [...[values['otherName']].flat(), ...(sections['interventions'] ?? []).map((row) => row['otherNames'])]
+        .filter((name) => name !== null)
+        .map((name) => ({ name, sponsor: String(values['sponsor']), owner: ownerOf.get(String(name)) })),
+    )
+    expect(pairs.length).toBeGreaterThan(500)
+    expect(pairs.filter(({ sponsor, owner }) => sponsor !== owner)).toEqual([])
+  })
+
   it('DB-14 writes its titles as people do: an Early Phase 1 Study', () => {
     const titles = sample(drugnct, 4000).flatMap(({ values }) => [values['title'], values['officialTitle']].map(String))
     expect(titles.filter((title) => /^A [AEIOU]/.test(title))).toEqual([])

@@ -128,8 +128,13 @@ const fellows: ReadonlyMap<string, readonly DrugEntry[]> = drugEntries.reduce((m
   return map
 }, new Map<string, DrugEntry[]>())
 
-/** What sponsors also call a drug: its brand, where it has one. */
-const brands: ReadonlyMap<string, string> = new Map(drugEntries.flatMap(({ en, brand }) => (brand === undefined ? [] : [[en, brand]])))
+const drugByName: ReadonlyMap<string, DrugEntry> = new Map(drugEntries.map((entry) => [entry.en, entry]))
+
+/** What a sponsor also calls a drug: its brand, where the drug is the sponsor's own. Beside anybody else a real brand would say something untrue. */
+const brandOf = (name: string, sponsor: string): string | null => {
+  const drug = drugByName.get(name)
+  return drug?.originator === sponsor ? (drug.brand ?? null) : null
+}
 
 /** A drug that was known when the trial was registered; after a few draws any. */
 const drugOf = (random: Random, posted: number): DrugEntry => {
@@ -226,7 +231,7 @@ const tables = (
   }
   const sections: Record<string, SectionRow[]> = {
     arms,
-    interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: brands.get(name) ?? null, description: null })),
+    interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: brandOf(name, sponsor.name), description: null })),
     outcomes,
     locations,
     mesh: [{ kind: 'condition', term: condition, id: null, broader: false }],
@@ -391,7 +396,7 @@ const make = (context: SampleContext): SampleParts => {
       phase: interventional ? which : null,
       status,
       drug: drugs,
-      otherName: [...new Set(drugs.flatMap((name) => brands.get(name) ?? []))],
+      otherName: [...new Set(drugs.flatMap((name) => brandOf(name, sponsor.en) ?? []))],
       indication: [condition],
       sponsor: [sponsor.en],
       collaborator: collaborator && collaborator !== sponsor ? [collaborator.en] : [],

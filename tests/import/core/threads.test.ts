@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { drugnct } from '../../../domain/databases/drugnct/definition.ts'
@@ -241,6 +244,35 @@ describe('files that threads read', () => {
     const start = () => new Worker('throw new Error("no threads")', { eval: true })
     expect(await importBy([root], { ...THREADS, start })).toEqual(here)
     expect(await importBy([root], THREADS, {}, linesCatalogue('another form'))).toEqual(here)
+  })
+
+  it('DB-14 answers that were taken leave memory while the rest is read', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const prose = 'Half a megabyte of prose, so that each file is an order of its own. '.repeat(9000)
+    const study = (n: number) => JSON.stringify({ ...v2(`NCT${10_000_000 + n}`), documentSection: { prose } })
+    const root = laid('memory', Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`${n}.json`, study(n)])))
+    const given = linesCatalogue()
+    const pieces: WeakRef<ArrayBufferLike>[] = []
+    const alive: number[] = []
+    const load: Catalogue['load'] = async (about) => {
+      const its = await given.catalogue.load(about)
+      const { lines } = its as { lines: LinesTaken }
+      const write = async (piece: MadeLines) => {
+        pieces.push(new WeakRef(piece.bytes.buffer))
+        await lines.write(piece)
+        await turn()
+        collectGarbage()
+        alive.push(pieces.filter((each) => each.deref()).length)
+      }
+      return { ...its, lines: { ...lines, write } }
+    }
+    const { error, made } = await importBy([root], THREADS, { signal: new AbortController().signal }, { ...given, catalogue: { load } })
+    expect(error).toBeNull()
+    expect(made).toBe(24)
+    expect(pieces).toHaveLength(24)
+    // What is under way: three orders of each thread, and the piece that is written.
+    expect(Math.max(...alive)).toBeLessThanOrEqual(8)
   })
 
   it('DB-14 stopped in the middle it ends at once, though a thread never answers', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { leaveFirstView } from '../../../routes/firstView.ts'
 
-/** When the first view that came with the page makes room for the program (routes/firstView.ts). */
+/** When the first view that came with the page makes room for the program (machine `firstView` over its real world). */
 
 const open = (sample = '') => {
   document.body.innerHTML = `<div id="root"></div><main class="first">${sample}<p>rows</p></main>`
