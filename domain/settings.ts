@@ -15,9 +15,19 @@ export interface PageSettings {
   signUp: boolean
   /** Whoever comes may look at the gallery of machines; else employees only (MACH-02). */
   machines: boolean
+  /** The suite around this program, see `suite.ts`, which reads it once it is wanted; null for none. */
+  suite: unknown
 }
 
-export const DEFAULT_SETTINGS: PageSettings = { cookieDomain: '', hosts: [], contact: '', chat: false, signUp: false, machines: false }
+export const DEFAULT_SETTINGS: PageSettings = {
+  cookieDomain: '',
+  hosts: [],
+  contact: '',
+  chat: false,
+  signUp: false,
+  machines: false,
+  suite: null,
+}
 
 /** The settings of a page's meta element; every part that does not fit takes its default. */
 export const readSettings = (text: string | null | undefined): PageSettings => {
@@ -28,7 +38,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     return DEFAULT_SETTINGS
   }
   if (typeof given !== 'object' || given === null) return DEFAULT_SETTINGS
-  const { cookieDomain, hosts, contact, chat, signUp, machines } = given as Record<keyof PageSettings, unknown>
+  const { cookieDomain, hosts, contact, chat, signUp, machines, suite = null } = given as Record<keyof PageSettings, unknown>
   return {
     cookieDomain: typeof cookieDomain === 'string' ? cookieDomain : '',
     hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
@@ -36,6 +46,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     chat: chat === true,
     signUp: signUp === true,
     machines: machines === true,
+    suite,
   }
 }
 

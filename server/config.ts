@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COPY_LIMITS, PAGE_SIZES, SESSION_MAX_DAYS } from '../domain/constants.ts'
+import { ENVIRONMENTS } from '../domain/suite.ts'
 
 /**
  * Every setting comes from the environment and is checked at start; a bad one is named with its reason and stops the start.
@@ -102,6 +103,12 @@ const SETTINGS = {
     '',
     'Parent domain of the cookies the page itself keeps; this host only when not set',
   ),
+  PRODUCTS_FILE: setting(
+    optional(text().transform((path) => resolve(path))),
+    '',
+    'Products, addresses and promoted services of your suite ([docs/suite.md](docs/suite.md)); `DATA_DIR/products.json` where it is there, else what comes with Materia',
+  ),
+  ENVIRONMENT: setting(choice(ENVIRONMENTS), 'prod', 'Whose addresses of that file count: `prod`, `pre` or `test`'),
   CONTACT: setting(text().max(200), '', 'Account manager as users are told: name, e-mail, phone'),
   SMS_URL: setting(
     optional(url(['http:', 'https:'])),

@@ -25,6 +25,7 @@ import { createSender, openChannels } from './mail/sender.ts'
 import { openState } from './state/open.ts'
 import { sweepFolder } from './sweep.ts'
 import { sweepState } from './state/sweep.ts'
+import { readSuite } from './suite/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
 export interface GatewayOptions {
@@ -61,10 +62,11 @@ const DRAIN_MS = 3000
 
 /**
  * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
- * `LockedError` when another process has the directory.
+ * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { config, log, now, signal } = options
+  const suite = readSuite(config)
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop())
@@ -163,7 +165,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       sender,
       exports,
       imports: importsReader(config.DATA_DIR),
-      spa: createSpa(options.spaFolder, pageSettings(config)),
+      spa: createSpa(options.spaFolder, pageSettings(config, suite)),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,

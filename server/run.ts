@@ -12,6 +12,7 @@ import type { Extend } from './http/app.ts'
 import { createLog } from './log.ts'
 import { createOutput, openOutput, type Output } from './output.ts'
 import { isStateFailure, OtherStateError } from './state/failure.ts'
+import { SuiteError } from './suite/read.ts'
 import { fillSample } from './sample/fill.ts'
 
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
@@ -201,6 +202,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
   })
   starting.catch((error: unknown) => {
     if (ending.signal.aborted) return
+    if (error instanceof SuiteError) {
+      say(`Materia does not start: the file of products does not fit. 产品配置文件有误，程序未启动：\n  ${error.file}`)
+      for (const problem of error.problems) say(`  ${problem}`)
+      return leave(EXIT.settings)
+    }
     if (error instanceof LockedError) {
       const { pid, address, since, role } = error.holder
       say(`${config.DATA_DIR} is in use by process ${pid} (${role}${address ? `, ${address}` : ''}) since ${since}.`)

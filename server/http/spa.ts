@@ -5,6 +5,7 @@ import { getCookie } from 'hono/cookie'
 import { chooseLanguage, HTML_LANGUAGE, type Language, LANGUAGE_COOKIE } from '../../domain/language.ts'
 import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
+import type { Suite } from '../../domain/suite.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
 import type { FirstView } from './firstView.ts'
@@ -61,14 +62,15 @@ const FIRST = '<main class="first">'
 const NONCE = '__NONCE__'
 const SETTINGS = '__SETTINGS__'
 
-/** What the configuration tells the page (GATE-11, ROUTE-09). */
-export const pageSettings = (config: Config): PageSettings => ({
+/** What the configuration tells the page (GATE-11, ROUTE-09), and the suite around this program (NAV-03). */
+export const pageSettings = (config: Config, suite: Suite): PageSettings => ({
   cookieDomain: config.COOKIE_DOMAIN,
   hosts: config.ALLOWED_HOSTS,
   contact: config.CONTACT,
   chat: config.CHAT_APP_ID !== '',
   signUp: config.SIGNUP === 'open',
   machines: config.MACHINES_PUBLIC === '1',
+  suite,
 })
 
 /** JSON as an attribute's value: nothing in it can end the attribute. */

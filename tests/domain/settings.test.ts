@@ -135,7 +135,7 @@ describe('settings of the page', () => {
         },
       ),
     )
-    const given = { cookieDomain: '.example', hosts: ['a.example', 7], contact: 'Ann', chat: true, signUp: 1, machines: true }
+    const given = { cookieDomain: '.example', hosts: ['a.example', 7], contact: 'Ann', chat: true, signUp: 1, machines: true, suite: null }
     expect(readSettings(JSON.stringify(given))).toStrictEqual({ ...given, hosts: ['a.example'], signUp: false })
   })
 })
