@@ -9,8 +9,7 @@ import { MEMBERSHIP_FLAGS } from './membership.ts'
  */
 
 /** Families of products, each on a host of its own (NAV-03); `here` is this program, whose addresses need none. */
-export const HOST_FAMILIES = ['main', 'invest', 'patent', 'newdrug', 'query', 'trial', 'sales', 'device'] as const
-export type HostFamily = (typeof HOST_FAMILIES)[number]
+const HOST_FAMILIES = ['main', 'invest', 'patent', 'newdrug', 'query', 'trial', 'sales', 'device'] as const
 const Family = z.enum(['here', ...HOST_FAMILIES])
 
 export const ENVIRONMENTS = ['prod', 'pre', 'test'] as const
@@ -113,7 +112,6 @@ const Promoted = z.strictObject({
     })
     .optional(),
 })
-export type PromotedService = z.infer<typeof Promoted>
 
 /** An item of the left menu, by the id of its database (MENU-02 … MENU-04). */
 const MenuEntry = z.strictObject({
@@ -124,7 +122,6 @@ const MenuEntry = z.strictObject({
   /** What the old version is told of the database. */
   jumpOldParam: z.string().min(1).max(200).optional(),
 })
-export type SuiteMenuEntry = z.infer<typeof MenuEntry>
 
 const parts = {
   categories: z.array(Category).max(20),
@@ -155,8 +152,6 @@ export type SuiteFile = z.infer<typeof SuiteFile>
 /** What a page is given: hosts of one environment, those that are set, and nothing that has no address. */
 export const Suite = z.object({ hosts: Hosts, ...parts })
 export type Suite = z.infer<typeof Suite>
-
-export const NO_SUITE: Suite = { hosts: {}, categories: [], promoted: [], menu: {} }
 
 /** An address of a family; null where it has no host. A path of this program stays one. */
 export const addressOf = ({ hosts }: Pick<Suite, 'hosts'>, { family, path }: z.infer<typeof Address>): string | null => {
@@ -273,7 +268,12 @@ export const offeredBy = (suite: Suite, reader: SuiteReader): OfferedCategory[] 
             suffix: en ? product.suffixEn : product.suffix,
             corner: en ? product.cornerEn : product.corner,
             href,
-            ...{ isNew, isBeta, free, disabled, isBlank, isJump },
+            isNew,
+            isBeta,
+            free,
+            disabled,
+            isBlank,
+            isJump,
             trialDays: trialDaysOf(product, reader),
           },
         ]
