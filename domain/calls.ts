@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
+import { OWN_PRODUCT } from './membership.ts'
+import { Announcement, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
 
 /**
  * The gateway's calls (GATE-01): POST `/gateway/{appCode}/1.0/{apiName}` with `{bizData}`. A good answer is
@@ -62,6 +64,10 @@ const CertifiedKind = z.enum(['email', 'phone'])
 const Pass = z.string().min(1).max(128)
 const Key = z.string().min(1).max(600)
 const Code = z.string().trim().max(16)
+/** Product whose notices are asked for, and the database whose pages ask; '' for all of them. */
+const ForNotices = { product: z.literal(OWN_PRODUCT), productId: z.string().max(64) }
+const NoticeId = z.string().max(64)
+const NoticeMarks = z.object({ area: NoticeKind, ids: z.array(NoticeId).max(500) })
 
 const LoginMember = z.object({ memberGroup: z.string().nullable(), group: z.number().nullable() })
 
@@ -417,6 +423,53 @@ export const APIS = {
     signed: true,
     encrypted: false,
     bizData: z.object({ noticeCode: z.number().int(), backendAppCode: z.string().max(64).optional() }),
+    answer: Done,
+  }),
+  /** Notices of the operator for who asks, in the language of the call (NOTICE-01). */
+  'notice-all': define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object(ForNotices),
+    answer: NoticesAnswer,
+  }),
+  /** Those that began at `startTime` (an answer's `latestTime`) or later. */
+  'notice-latest': define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ ...ForNotices, startTime: z.number() }),
+    answer: NoticesAnswer,
+  }),
+  /** Notices of an area have been read or closed; ids the account cannot see are left alone (NOTICE-03). */
+  'notice-read': define({ app: 'web-common', who: 'member', signed: true, encrypted: false, bizData: NoticeMarks, answer: Done }),
+  'notice-close': define({ app: 'web-common', who: 'member', signed: true, encrypted: false, bizData: NoticeMarks, answer: Done }),
+  /** The global announcement, null when there is none (NOTICE-04). */
+  inform: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ app: z.literal(OWN_PRODUCT) }),
+    answer: z.object({ obj: Announcement.nullable() }),
+  }),
+  /** The guide of a module the account has not dismissed (GUIDE-01); `dbModule` is a database's id. */
+  'notice-popup': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ dbModule: z.string().max(64) }),
+    answer: z.object({ obj: PopupNotice.nullable() }),
+  }),
+  'notice-popup-read': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ id: NoticeId }),
     answer: Done,
   }),
 } as const

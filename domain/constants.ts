@@ -64,6 +64,8 @@ export const CAPTCHA_TRIES = 3
 export const LOGIN_COOKIE_DAYS = 30
 /** Clock skew the gateway accepts, either way, ms (GATE-02). */
 export const CLOCK_SKEW_MS = 5 * 60_000
+/** Days a notice shows (NOTICE-02). */
+export const NOTICE_DAYS = 30
 /** Timeouts of special calls, ms (GATE-04). */
 export const TIMEOUTS_MS = { debugReport: 1, webDriverReport: 2000, noticeReceipt: 2000, featureFlag: 60_000 } as const
 /** Life of the key a page and the gateway agreed on, ms. A page open for longer agrees on a new one. */

@@ -1,10 +1,13 @@
 import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
+import { AUDIENCES } from '../notices/audience.ts'
+import { carriedFile, jsonFile } from './files.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'vocabulary'])
+const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'vocabulary'])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -21,6 +24,11 @@ const textOf = (options: Options, name: string): string | undefined => {
   if (value === undefined) return undefined
   if (Array.isArray(value)) throw new AdminError('command.usage', `--${name}`)
   return wordOf(value)
+}
+/** An option that may be given several times. */
+const textsOf = (options: Options, name: string): string[] => {
+  const value = options[name]
+  return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(wordOf)
 }
 const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid'): number => {
   if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
@@ -40,14 +48,15 @@ const listOf = (text: string | undefined): string[] | undefined =>
           .map((word) => word.trim())
           .filter(Boolean)
 
-/** The end of a day of the calendar here. */
-const endOfDay = (text: string): number => {
+/** The beginning of a day of the calendar here, or that of so many days later. */
+const dayAt = (text: string, later = 0): number => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(day))
   if (date.getFullYear() !== Number(year) || date.getMonth() !== Number(month) - 1 || date.getDate() !== Number(day))
     throw new AdminError('date.invalid', text)
-  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime()
+  return new Date(Number(year), Number(month) - 1, Number(day) + later).getTime()
 }
+const endOfDay = (text: string): number => dayAt(text, 1)
 
 const ACCOUNT_OPTIONS = [
   ['--name <name>', 'Name 姓名'],
@@ -265,6 +274,40 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     (_, options) => ({ command: 'requests.list', all: options.all === true }),
   )
   add('requests done <id>', 'A request has been answered 将申请标记为已处理', [], ([id]) => ({ command: 'requests.done', id }))
+  const ofNotice = [
+    ['--kind <kind>', `Where it shows 展示位置: ${NOTICE_KINDS.join(', ')}`],
+    ['--audience <who>', `For whom 展示对象: ${AUDIENCES.join(', ')}`],
+    ['--database <database>', 'On the pages of this database only 仅在该数据库页面展示'],
+    ['--from <date>', 'First day, today unless said 开始日期，默认今天'],
+    ['--until <date>', 'Last day, 30 days unless said 截止日期，默认 30 天'],
+    ['--media <file>', 'Picture, or video of a guide; once for each 图片，或引导视频；可重复'],
+  ] as const
+  const newNotice = (command: 'notice.add' | 'notice.preview') => (words: string[], options: Options) => {
+    const [from, until] = [textOf(options, 'from'), textOf(options, 'until')]
+    return {
+      command,
+      kind: textOf(options, 'kind') ?? '',
+      audience: textOf(options, 'audience') ?? 'everybody',
+      database: textOf(options, 'database'),
+      ...(from !== undefined && { from: dayAt(from) }),
+      ...(until !== undefined && { until: endOfDay(until) }),
+      draft: jsonFile(words[0] ?? ''),
+      media: textsOf(options, 'media').map(carriedFile),
+    }
+  }
+  add('notice add <file>', 'Publish a notice 发布通知', ofNotice, newNotice('notice.add'))
+  add('notice preview <file>', 'Check a notice, publish nothing 检查通知，不发布', ofNotice, newNotice('notice.preview'))
+  add(
+    'notice list',
+    'Notices that show or will 生效中与待生效的通知',
+    [['--all', 'Those over or withdrawn, too 包括已结束与已撤回的']],
+    (_, options) => ({
+      command: 'notice.list',
+      all: options.all === true,
+    }),
+  )
+  add('notice show <id>', 'A notice with its texts 查看通知全文', [], ([id]) => ({ command: 'notice.show', id }))
+  add('notice withdraw <id>', 'Nobody is shown it any more 撤回通知', [], ([id]) => ({ command: 'notice.withdraw', id }))
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')
   // The list of commands says it all; what follows it by default says it again.

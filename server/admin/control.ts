@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Operator } from './operator.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
+/** A notice's pictures or its video come as base64. */
+const MAX_BODY_BYTES = 64 * 1024 ** 2
 
 const bodyOf = async (req: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = []

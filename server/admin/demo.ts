@@ -20,6 +20,31 @@ const ACCOUNTS = [
   { kind: 'group', email: `group3@${DOMAIN}`, phone: '+12025550107', name: 'Cem Group' },
 ] as const satisfies readonly Omit<DemoAccount, 'daysLeft'>[]
 
+/** What the Notification Center has at first. */
+const NOTICES: readonly unknown[] = [
+  {
+    en: {
+      title: 'Save a search by its address',
+      summary: 'Copy the address of a list: it brings back the query, the order and the columns.',
+    },
+    cn: { title: '用网址保存检索', summary: '复制列表页网址，即可还原检索条件、排序和列设置。' },
+  },
+  {
+    en: {
+      title: 'Welcome to Materia',
+      summary: 'What the sample data is, and how to load the publishers\u2019 own files.',
+      content:
+        '<p>These databases hold <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p>',
+    },
+    cn: {
+      title: '欢迎使用 Materia',
+      summary: '示例数据说明，以及如何导入发布机构的原始文件。',
+      content:
+        '<p>目前各数据库为<strong>示例数据</strong>：药物真实存在，记录为虚构，并处处标明“示例”。</p><p>管理员可用 <code>npm run import</code> 导入发布机构的原始文件，导入后即替换该数据库的示例数据。</p>',
+    },
+  },
+]
+
 /** The demo accounts that are there, with what their membership has left. */
 export const findDemo = async (db: StateDatabase, now: number): Promise<DemoAccount[]> => {
   const rows = await db
@@ -44,7 +69,7 @@ export const findDemo = async (db: StateDatabase, now: number): Promise<DemoAcco
 /**
  * Makes the demo accounts that are missing, by what the operator's own commands do: a formal member, a trial that ends in ten
  * days, an account without membership, an employee, and three accounts of a group in which two may be logged in. Those that are
- * there stay as they are.
+ * there stay as they are. Where nothing has been published yet, two notices are.
  */
 export const createDemo = async ({
   db,
@@ -74,6 +99,9 @@ export const createDemo = async ({
       await perform({ command: 'membership.grant', user: email, product: OWN_PRODUCT, formal: true })
     if (kind === 'trial') await perform({ command: 'membership.grant', user: email, product: OWN_PRODUCT, formal: false, days: TRIAL_DAYS })
   }
+  const { notices = [] } = await perform({ command: 'notice.list', all: true })
+  if (notices.length === 0)
+    for (const draft of NOTICES) await perform({ command: 'notice.add', kind: 'center', audience: 'members', draft, media: [] })
   return findDemo(db, now())
 }
 

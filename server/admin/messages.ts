@@ -2,6 +2,8 @@ import { UNPRINTABLE } from '../auth/accounts.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
+import { NOTICE_KINDS } from '../../domain/notices.ts'
+import { AUDIENCES } from '../notices/audience.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
 
 /** What the operator's command says: English, and Chinese beneath. */
@@ -12,6 +14,8 @@ export interface Bilingual {
 
 const products = Object.keys(PRODUCTS).join(', ')
 const methods = LOGIN_MODES.join(', ')
+const kinds = NOTICE_KINDS.join(', ')
+const audiences = AUDIENCES.join(', ')
 const vocabularies = VOCABULARIES.join(', ')
 
 const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> = {
@@ -51,6 +55,48 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'days.invalid': (text) => ({ en: `Days must be a whole number from 1: ${text}`, cn: `天数必须是不小于 1 的整数：${text}` }),
   'session.unknown': (id) => ({ en: `No session that is open is called ${id}`, cn: `没有进行中的会话：${id}` }),
   'request.unknown': (id) => ({ en: `No request that is open is called ${id}`, cn: `没有待处理的申请：${id}` }),
+  'notice.unknown': (id) => ({ en: `No notice that shows is called ${id}`, cn: `没有该通知，或已撤回：${id}` }),
+  'notice.kind': (text) => ({
+    en: `Say with --kind where it shows: ${kinds} (given: ${text})`,
+    cn: `请用 --kind 指定展示位置：${kinds}（当前：${text}）`,
+  }),
+  'notice.audience': (text) => ({
+    en: `A notice of this kind cannot be for ${text} (${audiences}; visitors are not shown center, strong and guide)`,
+    cn: `该类通知不能面向 ${text}（${audiences}；访客不展示 center、strong、guide）`,
+  }),
+  'notice.database': (kind) => ({
+    en: `A guide needs --database; weak, banner, strong and corner may have one, nothing else (given: ${kind})`,
+    cn: `guide 必须指定 --database；weak、banner、strong、corner 可指定，其他不可（当前：${kind}）`,
+  }),
+  'notice.file': (path) => ({
+    en: `Missing, too long or not known in the file: ${path || 'en, cn'}`,
+    cn: `文件中缺失、过长或无法识别：${path || 'en, cn'}`,
+  }),
+  'notice.content': (path) => ({
+    en: `Nothing is left of the text once it is cleaned, or it is missing: ${path}`,
+    cn: `正文缺失，或清理后为空：${path}`,
+  }),
+  'notice.colors': (text) => ({
+    en: `Nobody can read these colours, their contrast is below 4.5: ${text}`,
+    cn: `颜色对比度低于 4.5，难以辨认：${text}`,
+  }),
+  'notice.media': (kind) => ({
+    en: `A guide has 1 to 10 pictures or one video, any other notice one picture or none (given: ${kind})`,
+    cn: `guide 须有 1 至 10 张图片或一段视频，其他通知至多一张图片（当前：${kind}）`,
+  }),
+  'notice.until': (days) => ({
+    en: `A notice ends after it begins, and within ${days} days`,
+    cn: `截止日期须晚于开始日期，且不超过 ${days} 天`,
+  }),
+  'media.type': (name) => ({
+    en: `Neither a picture (PNG, JPEG, GIF, WebP) nor a video (MP4, WebM): ${name}`,
+    cn: `不是图片（PNG、JPEG、GIF、WebP）或视频（MP4、WebM）：${name}`,
+  }),
+  'media.size': (name) => ({ en: `Too large (pictures 5 MB, videos 16 MB): ${name}`, cn: `文件过大（图片 5 MB，视频 16 MB）：${name}` }),
+  'media.broken': (name) => ({ en: `The picture cannot be drawn: ${name}`, cn: `图片已损坏：${name}` }),
+  'file.unreadable': (path) => ({ en: `The file cannot be read: ${path}`, cn: `无法读取文件：${path}` }),
+  'file.json': (path) => ({ en: `Not JSON: ${path}`, cn: `不是 JSON 文件：${path}` }),
+  'database.unknown': (text) => ({ en: `No database is called ${text}`, cn: `没有该数据库：${text}` }),
   'target.one': () => ({
     en: 'Say whose sessions: one of --user, --group, --session',
     cn: '请指定 --user、--group、--session 中的一个',
@@ -147,6 +193,18 @@ export const HEADINGS = {
   added: 'Made 创建',
   organization: 'Company 公司',
   language: 'Language 语言',
+  kind: 'Kind 位置',
+  audience: 'For 对象',
+  database: 'Database 数据库',
+  from: 'From 开始',
+  end: 'Until 截止',
+  withdrawn: 'Withdrawn 撤回',
+  reads: 'Read by 已读',
+  title: 'Title 标题',
+  summary: 'Summary 摘要',
+  content: 'Text 正文',
+  link: 'Link 链接',
+  files: 'Files 文件',
   asked: 'Asked 申请时间',
   finished: 'Done 处理时间',
   purpose: 'Intended use 使用需求',

@@ -12,6 +12,7 @@ import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
+import { listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import {
   AdminError,
   type AdminAccess,
@@ -531,6 +532,19 @@ export const createOperator = ({
       return { subject: id, result: { requests: await requestsOf(transaction, { id }) } }
     })
 
+  const addNotice = async (request: Request<'notice.add'>) => {
+    // Pictures are drawn before the transaction begins: that takes a while.
+    const notice = await readNotice(request, now())
+    return change('notice.add', async (transaction, at) => {
+      const id = await publishNotice(transaction, notice, at)
+      return {
+        subject: id,
+        detail: { kind: notice.kind, audience: notice.audience },
+        result: { notices: await listNotices(transaction, at, { id }) },
+      }
+    })
+  }
+
   const perform = async (request: AdminRequest): Promise<AdminResult> => {
     switch (request.command) {
       case 'user.add':
@@ -596,6 +610,22 @@ export const createOperator = ({
         return { sessions: await listSessions(request) }
       case 'session.end':
         return endSome(request)
+      case 'notice.add':
+        return addNotice(request)
+      case 'notice.preview':
+        return { notices: [previewOf(await readNotice(request, now()), now())] }
+      case 'notice.list':
+        return { notices: await listNotices(db, now(), request) }
+      case 'notice.show': {
+        const notices = await listNotices(db, now(), { id: request.id })
+        if (notices.length === 0) throw new AdminError('notice.unknown', request.id)
+        return { notices }
+      }
+      case 'notice.withdraw':
+        return change('notice.withdraw', async (transaction, at) => {
+          await withdrawNotice(transaction, request.id, at)
+          return { subject: request.id, result: { notices: await listNotices(transaction, at, { id: request.id }) } }
+        })
       case 'demo':
         return { demo: await createDemo({ db, perform, now }) }
       default:

@@ -4,6 +4,7 @@ import type {
   AdminApplied,
   AdminEntry,
   AdminGroup,
+  AdminNotice,
   AdminResult,
   AdminRule,
   AdminSession,
@@ -163,6 +164,62 @@ const requestLines = (requests: readonly AdminAccess[]): string[] =>
     ],
   )
 
+/** A notice with its texts in both languages, one fact a line. */
+const noticeFacts = (notice: AdminNotice): string[] => {
+  const { en, cn } = notice.texts
+  const both = (title: string, one: string, other: string): string[][] =>
+    one || other
+      ? [
+          [title, one],
+          ['', other],
+        ]
+      : []
+  return tableLines([
+    [HEADINGS.id, notice.id || WORDS.none],
+    [HEADINGS.kind, notice.kind],
+    [HEADINGS.audience, notice.audience],
+    [HEADINGS.database, notice.database ?? WORDS.none],
+    [HEADINGS.from, moment(notice.startsAt)],
+    [HEADINGS.end, moment(notice.endsAt)],
+    [HEADINGS.withdrawn, moment(notice.withdrawnAt)],
+    [HEADINGS.reads, String(notice.reads)],
+    ...both(HEADINGS.title, en.title, cn.title),
+    ...both(HEADINGS.summary, en.summary, cn.summary),
+    ...both(HEADINGS.content, en.content.replaceAll(/\s+/g, ' '), cn.content.replaceAll(/\s+/g, ' ')),
+    [HEADINGS.link, notice.url || WORDS.none],
+    [HEADINGS.files, notice.media.join(', ') || WORDS.none],
+  ])
+}
+
+const noticeLines = (notices: readonly AdminNotice[]): string[] => {
+  const [only] = notices
+  if (only && notices.length === 1) return noticeFacts(only)
+  return orNone(
+    notices.map(({ id, kind, audience, database, startsAt, endsAt, withdrawnAt, reads, texts }) => [
+      id,
+      kind,
+      audience,
+      database ?? WORDS.none,
+      moment(startsAt),
+      moment(endsAt),
+      moment(withdrawnAt),
+      String(reads),
+      `${texts.en.title} / ${texts.cn.title}`,
+    ]),
+    [
+      HEADINGS.id,
+      HEADINGS.kind,
+      HEADINGS.audience,
+      HEADINGS.database,
+      HEADINGS.from,
+      HEADINGS.end,
+      HEADINGS.withdrawn,
+      HEADINGS.reads,
+      HEADINGS.title,
+    ],
+  )
+}
+
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
   orNone(
     rules.map((rule) => [
@@ -223,6 +280,7 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.sessions ? sessionLines(result.sessions) : []),
     ...(result.demo ? demoLines(result.demo) : []),
     ...(result.requests ? requestLines(result.requests) : []),
+    ...(result.notices ? noticeLines(result.notices) : []),
     ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),
     ...(result.spellings ? part(WORDS.spellings, spellingLines(result.spellings)) : []),

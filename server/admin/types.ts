@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { NoticeKind } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 
 /**
@@ -14,6 +15,18 @@ const Text = z.string().max(320)
 const Words = z.string().max(1000)
 /** One of `VOCABULARIES`; another word is refused by what it is, not as a malformed command. */
 const OfVocabulary = z.string().max(40)
+
+/** A notice to publish: its file as it was read, pictures or a video as base64, days as moments. */
+const NewNotice = {
+  kind: Text,
+  /** One of `AUDIENCES`. */
+  audience: Text,
+  database: Text.optional(),
+  from: z.number().optional(),
+  until: z.number().optional(),
+  draft: z.unknown(),
+  media: z.array(z.object({ name: Text, data: z.string() })).max(10),
+}
 
 export const AdminRequest = z.discriminatedUnion('command', [
   z.object({
@@ -72,6 +85,13 @@ export const AdminRequest = z.discriminatedUnion('command', [
   /** Requests for access that wait for an answer; `all`: with those done already (ACC-07). */
   z.object({ command: z.literal('requests.list'), all: z.boolean() }),
   z.object({ command: z.literal('requests.done'), id: Text }),
+  /** NOTICE-01: `notice.preview` checks all of it and publishes nothing. */
+  z.object({ command: z.literal('notice.add'), ...NewNotice }),
+  z.object({ command: z.literal('notice.preview'), ...NewNotice }),
+  /** `all`: with those that are over or were taken back. */
+  z.object({ command: z.literal('notice.list'), all: z.boolean() }),
+  z.object({ command: z.literal('notice.show'), id: Text }),
+  z.object({ command: z.literal('notice.withdraw'), id: Text }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -150,6 +170,32 @@ export const AdminAccess = z.object({
 })
 export type AdminAccess = z.infer<typeof AdminAccess>
 
+const NoticeWords = z.object({
+  title: z.string(),
+  summary: z.string(),
+  content: z.string(),
+  button: z.string(),
+  slides: z.array(z.string()),
+  code: z.string(),
+})
+/** A notice of the operator; '' as id: it is not published. */
+export const AdminNotice = z.object({
+  id: z.string(),
+  kind: NoticeKind,
+  audience: z.string(),
+  database: z.string().nullable(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  createdAt: z.number(),
+  withdrawnAt: z.number().nullable(),
+  /** Accounts that have read or closed it. */
+  reads: z.number(),
+  texts: z.object({ en: NoticeWords, cn: NoticeWords }),
+  url: z.string(),
+  media: z.array(z.string()),
+})
+export type AdminNotice = z.infer<typeof AdminNotice>
+
 export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group'] as const
 export const DemoAccount = z.object({
   kind: z.enum(DEMO_KINDS),
@@ -209,6 +255,7 @@ export const AdminResult = z.object({
   sessions: z.array(AdminSession).optional(),
   demo: z.array(DemoAccount).optional(),
   requests: z.array(AdminAccess).optional(),
+  notices: z.array(AdminNotice).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */
@@ -250,6 +297,21 @@ export const ADMIN_ERRORS = [
   'exports.invalid',
   'session.unknown',
   'request.unknown',
+  'notice.unknown',
+  'notice.kind',
+  'notice.audience',
+  'notice.database',
+  'notice.file',
+  'notice.content',
+  'notice.colors',
+  'notice.media',
+  'notice.until',
+  'media.type',
+  'media.size',
+  'media.broken',
+  'file.unreadable',
+  'file.json',
+  'database.unknown',
   'target.one',
   'nothing.to_change',
   'vocabulary.unknown',

@@ -13,6 +13,8 @@ import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
 import { createLoginCalls } from './login.ts'
 import { createQrCalls } from './qr.ts'
+import { createNoticeBoard } from '../notices/board.ts'
+import { createNoticeCalls } from './notices.ts'
 import { createLoginServices } from './services.ts'
 import type { Handlers } from './types.ts'
 
@@ -50,6 +52,7 @@ export const createHandlers = (
       ...createQrCalls({ qr, chat, addresses }),
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
+      ...createNoticeCalls(createNoticeBoard({ db, now: parts.now })),
     },
   }
 }

@@ -26,6 +26,7 @@ import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
+import { mediaRoutes } from './media.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
@@ -151,6 +152,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const reading = addRoutes(app, { ...parts, cookies, captchas })
   const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
+  mediaRoutes(app, db)
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null

@@ -22,6 +22,7 @@ export const securityHeaders = (options: { https: boolean }) =>
         `script-src 'self' 'nonce-${nonce}'`,
         `style-src 'self' 'nonce-${nonce}'`,
         "img-src 'self' data: blob:",
+        "media-src 'self'",
         "font-src 'self' data:",
         "connect-src 'self'",
         "manifest-src 'self'",

@@ -2,7 +2,8 @@ import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
 
 /**
  * Migrations in SQL both dialects understand, applied in order of name, all that are due in one transaction. Until the first release
- * there is one, and a change is made in it; from then on a published one is never changed: what comes later is a new one.
+ * a change of what is there is made in place, and new tables are a step of their own, so that states people have go on; from then on a
+ * published one is never changed: what comes later is a new one.
  */
 // The schema of each step is its own; typing it by today's would make old steps change with it.
 type AnySchema = Kysely<unknown>
@@ -316,7 +317,43 @@ const first: Migration = {
   },
 }
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_release': first }
+/** Notices of the operator (NOTICE-01, NOTICE-03). */
+const notices: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('published_notices')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('audience', 'varchar(32)', (c) => c.notNull())
+      .addColumn('database_id', 'varchar(64)')
+      .addColumn('draft', 'text', (c) => c.notNull())
+      .addColumn('media', 'text', (c) => c.notNull())
+      .addColumn('starts_at', 'bigint', (c) => c.notNull())
+      .addColumn('ends_at', 'bigint', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('withdrawn_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('published_notices_end').on('published_notices').columns(['ends_at']).execute()
+
+    await db.schema
+      .createTable('notice_reads')
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('notice_id', 'varchar(32)', (c) => c.notNull().references('published_notices.id').onDelete('cascade'))
+      .addColumn('read_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('notice_reads_key', ['user_id', 'notice_id'])
+      .execute()
+    await db.schema.createIndex('notice_reads_notice').on('notice_reads').columns(['notice_id']).execute()
+
+    await db.schema
+      .createTable('notice_media')
+      .addColumn('name', 'varchar(64)', (c) => c.primaryKey())
+      .addColumn('data', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+  },
+}
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_release': first, '0002_notices': notices }
 
 /**
  * The steps a state was made by before the first release, in order. All of them together made what `0001_release` makes: such a state is

@@ -184,6 +184,24 @@ export interface StateSchema {
     /** Given up then. */
     expires_at: number
   }
+  /** What the operator publishes (NOTICE-01): texts and looks as `NoticeDraft`, cleaned, files of `notice_media` by name; both JSON. */
+  published_notices: {
+    id: string
+    kind: string
+    audience: string
+    /** Database whose pages alone show it; null: all. */
+    database_id: string | null
+    draft: string
+    media: string
+    starts_at: number
+    ends_at: number
+    created_at: number
+    withdrawn_at: number | null
+  }
+  /** Who has read or closed which notice (NOTICE-03). */
+  notice_reads: { user_id: string; notice_id: string; read_at: number }
+  /** Pictures and videos of notices, base64, named by what is in them. */
+  notice_media: { name: string; data: string; created_at: number }
   /** What the operator did to an account that its owner has not read yet. */
   account_notes: {
     id: string

@@ -5,6 +5,8 @@ import type { StateDatabase } from './schema.ts'
 const DAY_MS = 86_400_000
 /** How long it is kept that a mail went out. */
 const MAIL_DAYS = 30
+/** How long a notice stays after its end: the operator looks back. */
+const NOTICE_KEPT_DAYS = 90
 /** How long a request for access stays after it was marked done. */
 const REQUEST_DAYS = 90
 
@@ -22,9 +24,21 @@ const EXPIRING = [
   'known_places',
 ] as const
 
+/** Files that no notice has; one of today may belong to a notice that is being published. */
+const dropMedia = async (db: StateDatabase, now: number): Promise<void> => {
+  const rows = await db.selectFrom('published_notices').select('media').execute()
+  const used = new Set(rows.flatMap(({ media }) => JSON.parse(media) as string[]))
+  const files = await db
+    .selectFrom('notice_media')
+    .select('name')
+    .where('created_at', '<=', now - DAY_MS)
+    .execute()
+  for (const { name } of files) if (!used.has(name)) await db.deleteFrom('notice_media').where('name', '=', name).execute()
+}
+
 /**
  * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
- * notes, requests for access done long ago. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
+ * notes, requests for access done long ago, notices long over with who read them and their pictures. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
  */
 export const sweepState = async (db: StateDatabase, now: number): Promise<void> => {
   for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -38,6 +52,11 @@ export const sweepState = async (db: StateDatabase, now: number): Promise<void> 
     .deleteFrom('access_requests')
     .where('done_at', '<=', now - REQUEST_DAYS * DAY_MS)
     .execute()
+  await db
+    .deleteFrom('published_notices')
+    .where('ends_at', '<=', now - NOTICE_KEPT_DAYS * DAY_MS)
+    .execute()
+  await dropMedia(db, now)
   await db.deleteFrom('rows_served').where('day', '<', dayOf(now)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
   await db

@@ -1,0 +1,174 @@
+import { NOTICE_DAYS } from '../../domain/constants.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
+import { NoticeDraft, NoticeKind, OPEN_KINDS } from '../../domain/notices.ts'
+import { randomId } from '../auth/secret.ts'
+import { isAudience } from '../notices/audience.ts'
+import { cleanHtml } from '../notices/html.ts'
+import { isVideo, keepMedia, MediaError, readMedia, type Media } from '../notices/media.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { AdminError, type AdminNotice, type AdminRequest } from './types.ts'
+
+type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
+type Given = Request<'notice.add'> | Request<'notice.preview'>
+
+const DAY_MS = 86_400_000
+/** Kinds that can be for the pages of one database; a guide has to be. */
+const BY_DATABASE: readonly NoticeKind[] = ['weak', 'banner', 'strong', 'corner', 'guide']
+/** Kinds that say nothing without a text. */
+const WITH_CONTENT: readonly NoticeKind[] = ['announcement', 'blocking']
+const MOST_SLIDES = 10
+/** Least contrast of a notice's own colours, WCAG AA. */
+const LEAST_CONTRAST = 4.5
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The file's content as it is published: complete, its HTML cleaned. */
+const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
+  const parsed = NoticeDraft.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
+    throw new AdminError('notice.file', [...(issue?.path ?? []), ...keys].map(String).join('.'))
+  }
+  const draft = parsed.data
+  for (const language of ['en', 'cn'] as const) {
+    draft[language].content = cleanHtml(draft[language].content)
+    if (WITH_CONTENT.includes(kind) && draft[language].content === '') throw new AdminError('notice.content', `${language}.content`)
+  }
+  if ((draft.en.content === '') !== (draft.cn.content === ''))
+    throw new AdminError('notice.content', draft.en.content ? 'cn.content' : 'en.content')
+  const { colors } = draft
+  if (colors && contrast(colors.back, colors.font) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${colors.font}, ${colors.back}`)
+  return draft
+}
+
+const mediaOf = async (given: Given['media'], kind: NoticeKind): Promise<Media[]> => {
+  const media: Media[] = []
+  for (const { name, data } of given)
+    try {
+      media.push(await readMedia(Buffer.from(data, 'base64')))
+    } catch (error) {
+      if (error instanceof MediaError) throw new AdminError(error.problem, name)
+      throw error
+    }
+  const videos = media.filter(({ name }) => isVideo(name)).length
+  const fits =
+    kind === 'guide'
+      ? media.length >= 1 && (videos === 0 ? media.length <= MOST_SLIDES : media.length === 1)
+      : media.length <= 1 && videos === 0
+  if (!fits) throw new AdminError('notice.media', kind)
+  return media
+}
+
+/** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most. */
+const timesOf = ({ from, until }: Given, now: number): { startsAt: number; endsAt: number } => {
+  // Never before now: whoever polls asks for what began since the last answer.
+  const startsAt = Math.max(from ?? now, now)
+  const latest = startsAt + NOTICE_DAYS * DAY_MS
+  const endsAt = until ?? latest
+  // A day's end may be some hours more than so many days away.
+  if (endsAt <= startsAt || endsAt > latest + DAY_MS) throw new AdminError('notice.until', String(NOTICE_DAYS))
+  return { startsAt, endsAt: Math.min(endsAt, latest) }
+}
+
+/** What the operator wrote, as it would be published. Throws `AdminError`. */
+export const readNotice = async (given: Given, now: number) => {
+  const { data: kind } = NoticeKind.safeParse(given.kind)
+  if (kind === undefined) throw new AdminError('notice.kind', given.kind)
+  const { audience, database } = given
+  if (!isAudience(audience) || (audience === 'visitors' && !OPEN_KINDS.includes(kind))) throw new AdminError('notice.audience', audience)
+  if (database !== undefined && !findDatabase(database)) throw new AdminError('database.unknown', database)
+  if (database === undefined ? kind === 'guide' : !BY_DATABASE.includes(kind)) throw new AdminError('notice.database', kind)
+  const draft = draftOf(given.draft, kind)
+  return { kind, audience, database: database ?? null, draft, media: await mediaOf(given.media, kind), ...timesOf(given, now) }
+}
+type ReadNotice = Awaited<ReturnType<typeof readNotice>>
+
+/** As it would be listed, before it is published. */
+export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): AdminNotice => ({
+  id: '',
+  ...notice,
+  createdAt: now,
+  withdrawnAt: null,
+  reads: 0,
+  texts: { en: draft.en, cn: draft.cn },
+  url: draft.url ?? '',
+  media: media.map(({ name }) => name),
+})
+
+/** Publishes it; its id. */
+export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: number): Promise<string> => {
+  const id = randomId()
+  for (const file of notice.media) await keepMedia(db, file, now)
+  await db
+    .insertInto('published_notices')
+    .values({
+      id,
+      kind: notice.kind,
+      audience: notice.audience,
+      database_id: notice.database,
+      draft: JSON.stringify(notice.draft),
+      media: JSON.stringify(notice.media.map(({ name }) => name)),
+      starts_at: notice.startsAt,
+      ends_at: notice.endsAt,
+      created_at: now,
+      withdrawn_at: null,
+    })
+    .execute()
+  return id
+}
+
+/** Notices as the operator sees them, the newest first: those not over, all that are kept, or one. */
+export const listNotices = async (db: StateDatabase, now: number, which: { all: boolean } | { id: string }): Promise<AdminNotice[]> => {
+  let query = db
+    .selectFrom('published_notices as n')
+    .selectAll('n')
+    .select((select) =>
+      select
+        .selectFrom('notice_reads as r')
+        .whereRef('r.notice_id', '=', 'n.id')
+        .select((count) => count.fn.countAll<number>().as('reads'))
+        .as('reads'),
+    )
+  if ('id' in which) query = query.where('n.id', '=', which.id)
+  else if (!which.all) query = query.where('n.ends_at', '>', now).where('n.withdrawn_at', 'is', null)
+  const rows = await query.orderBy('n.starts_at', 'desc').orderBy('n.id').execute()
+  return rows.map((row) => {
+    const draft = JSON.parse(row.draft) as NoticeDraft
+    return {
+      id: row.id,
+      kind: row.kind as NoticeKind,
+      audience: row.audience,
+      database: row.database_id,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      createdAt: row.created_at,
+      withdrawnAt: row.withdrawn_at,
+      reads: Number(row.reads ?? 0),
+      texts: { en: draft.en, cn: draft.cn },
+      url: draft.url ?? '',
+      media: JSON.parse(row.media) as string[],
+    }
+  })
+}
+
+/** Takes a notice back: nobody is shown it any more. Throws `notice.unknown` for one that is not there or was taken back already. */
+export const withdrawNotice = async (db: StateDatabase, id: string, now: number): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('published_notices')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AdminError('notice.unknown', id)
+}

@@ -1,0 +1,326 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createOperator } from '../../server/admin/operator.ts'
+import { AdminError, type AdminRequest } from '../../server/admin/types.ts'
+import { cleanHtml } from '../../server/notices/html.ts'
+import { createNoticeBoard } from '../../server/notices/board.ts'
+import { sweepState } from '../../server/state/sweep.ts'
+import type { State } from '../../server/state/open.ts'
+import { openDesk, Screen, type Desk } from './desk.ts'
+import { onEmptyState, STATES } from './states.ts'
+import { runs } from '../runs.ts'
+
+const DAY = 86_400_000
+const ALL = { product: 'approval', productId: '' } as const
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const MP4 = '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'
+type Add = Extract<AdminRequest, { command: 'notice.add' }>
+
+const words = (title: string, content = '') => ({ title, content })
+const draft = (title: string, more: object = {}) => ({ en: words(title), cn: words(`${title} 通知`), ...more })
+const add = (title: string, more: Partial<Add> = {}): Add => ({
+  command: 'notice.add',
+  kind: 'center',
+  audience: 'everybody',
+  draft: draft(title),
+  media: [],
+  ...more,
+})
+
+describe.each(STATES)('notices on $name', ({ open }) => {
+  let state: State
+  let desk: Desk
+  onEmptyState(open, (opened) => {
+    state = opened
+    desk = openDesk(state)
+  })
+  const does = (request: AdminRequest) =>
+    createOperator({ db: state.db, now: desk.clock.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform(request)
+  const publish = async (title: string, more: Partial<Add> = {}) => (await does(add(title, more))).notices?.[0]?.id ?? ''
+  const member = async (email = 'jane@acme-pharma.com', asker = {}) => {
+    const screen = new Screen(desk, asker)
+    await screen.login(email)
+    return screen
+  }
+  const titles = (notices: readonly { title: string }[]) => notices.map(({ title }) => title)
+  const centre = async (screen: Screen) => titles((await screen.call('notice-all', ALL)).noticeCenter)
+  const unread = async (screen: Screen) =>
+    titles((await screen.call('notice-all', ALL)).noticeCenter.filter(({ isRead }) => !isRead)).sort()
+
+  it('each kind answers where it belongs, the newest first, in the language of who asks', async () => {
+    for (const kind of ['center', 'weak', 'weak', 'strong', 'banner', 'corner', 'blocking', 'announcement', 'guide'] as const) {
+      desk.clock.pass(1000)
+      const content = { en: words(`${kind} en`, '<p>Text</p>'), cn: words(`${kind} cn`, '<p>正文</p>') }
+      const picture = { name: 'p.png', data: PIXEL }
+      await does(add('', { kind, draft: content, ...(kind === 'guide' && { database: 'drugus', media: [picture] }) }))
+    }
+    const screen = await member('jane@acme-pharma.com', { language: 'cn' })
+    const answer = await screen.call('notice-all', ALL)
+    expect(answer).toMatchObject({
+      noticeCenter: [{ title: 'center cn', content: '<p>正文</p>', isRead: false, isDetail: true, level: 'info' }],
+      globalNotice: { title: 'banner cn', level: 'weak' },
+      strongNotice: { title: 'strong cn', level: 'strong' },
+      weakNotice: [
+        { title: 'weak cn', level: 'weak' },
+        { title: 'weak cn', level: 'weak' },
+      ],
+      corner: { title: 'corner cn' },
+      blocking: [{ title: 'blocking cn', text: '<p>正文</p>', reload: true, lockScroll: true, showClose: true, showCode: false }],
+      latestTime: desk.clock.now(),
+    })
+    expect(answer.weakNotice[0]!.publishTime).toBeGreaterThan(answer.weakNotice[1]!.publishTime)
+    expect(await screen.call('inform', { app: 'approval' })).toMatchObject({ obj: { title: 'announcement cn', content: '<p>正文</p>' } })
+    expect(await screen.call('notice-popup', { dbModule: 'drugus' })).toMatchObject({ obj: { title: 'guide cn', type: 'img' } })
+    expect(await screen.call('notice-popup', { dbModule: 'drugeu' })).toStrictEqual({ obj: null })
+  })
+
+  it('a poll brings what began since, whatever was published in the same millisecond, and nothing older', async () => {
+    await publish('old')
+    desk.clock.pass(1)
+    const screen = await member()
+    const { latestTime } = await screen.call('notice-all', ALL)
+    const latest = async () => titles((await screen.call('notice-latest', { ...ALL, startTime: latestTime })).noticeCenter)
+    expect(await latest()).toStrictEqual([])
+    await publish('same moment')
+    expect(await latest()).toStrictEqual(['same moment'])
+    desk.clock.pass(600_000)
+    // Said to begin before it was published: a poll has to bring it all the same.
+    await publish('backdated', { from: latestTime - DAY })
+    await publish('tomorrow', { from: desk.clock.now() + DAY })
+    expect((await latest()).sort()).toStrictEqual(['backdated', 'same moment'])
+    desk.clock.pass(DAY)
+    expect((await latest())[0]).toBe('tomorrow')
+  })
+
+  it('a notice shows for 30 days or until its last day, and no more once it is withdrawn', async () => {
+    await publish('month')
+    await publish('week', { until: desk.clock.now() + 7 * DAY })
+    const withdrawn = await publish('withdrawn')
+    const screen = new Screen(desk)
+    const seen = async () => {
+      const board = createNoticeBoard({ db: state.db, now: desk.clock.now })
+      const answer = await board.all({ viewer: { userId: '', permissions: [] }, language: 'en' }, { database: '' })
+      return titles(answer.noticeCenter).sort()
+    }
+    expect(await seen()).toStrictEqual(['month', 'week', 'withdrawn'])
+    expect(await does({ command: 'notice.withdraw', id: withdrawn })).toMatchObject({ notices: [{ withdrawnAt: desk.clock.now() }] })
+    expect(await seen()).toStrictEqual(['month', 'week'])
+    desk.clock.pass(7 * DAY)
+    expect(await seen()).toStrictEqual(['month'])
+    desk.clock.pass(23 * DAY - 1)
+    expect(await seen()).toStrictEqual(['month'])
+    desk.clock.pass(1)
+    expect(await seen()).toStrictEqual([])
+    expect((await screen.call('notice-all', ALL)).noticeCenter).toStrictEqual([])
+  })
+
+  it('a notice reaches those it is for: visitors, members, or whoever a product is open to', async () => {
+    for (const audience of ['everybody', 'members', 'visitors', 'approval', 'device']) await publish(audience, { kind: 'weak', audience })
+    await publish('of a database', { kind: 'weak', database: 'drugus' })
+    const seen = async (screen: Screen, productId = 'drugeu') =>
+      titles((await screen.call('notice-all', { ...ALL, productId })).weakNotice).sort()
+    expect(await seen(new Screen(desk))).toStrictEqual(['everybody', 'visitors'])
+    expect(await seen(new Screen(desk), 'drugus')).toStrictEqual(['everybody', 'of a database', 'visitors'])
+    await does({ command: 'user.add', email: 'ann@acme-pharma.com', certified: true })
+    const ann = await member('ann@acme-pharma.com')
+    expect(await seen(ann)).toStrictEqual(['everybody', 'members'])
+    await does({ command: 'membership.grant', user: 'ann@acme-pharma.com', product: 'approval', formal: true })
+    expect(await seen(ann)).toStrictEqual(['approval', 'everybody', 'members'])
+    expect(titles((await ann.call('notice-all', ALL)).weakNotice).sort()).toStrictEqual([
+      'approval',
+      'everybody',
+      'members',
+      'of a database',
+    ])
+  })
+
+  it('what is read stays read for the account, on every device, and for nobody else', async () => {
+    const [a, b] = [await publish('a'), await publish('b')]
+    const jane = await member()
+    const janesPhone = await member()
+    const li = await member('li@pharma.cn')
+    await jane.call('notice-read', { area: 'center', ids: [a] })
+    expect(await unread(janesPhone)).toStrictEqual(['b'])
+    expect(await unread(li)).toStrictEqual(['a', 'b'])
+    // Told again, by both at once, with ids of nothing and twice.
+    await Promise.all([
+      jane.call('notice-read', { area: 'center', ids: [a, b, b, 'nothing'] }),
+      janesPhone.call('notice-close', { area: 'center', ids: [b] }),
+    ])
+    expect(await unread(jane)).toStrictEqual([])
+    expect(await centre(jane)).toHaveLength(2)
+    await does({ command: 'notice.withdraw', id: a })
+    expect(await centre(janesPhone)).toStrictEqual(['b'])
+    expect((await does({ command: 'notice.show', id: b })).notices).toMatchObject([{ reads: 1 }])
+  })
+
+  it('marks only what the account is shown in that place', async () => {
+    const hidden = await publish('for others', { kind: 'weak', audience: 'device' })
+    const weak = await publish('weak', { kind: 'weak' })
+    const jane = await member()
+    await jane.call('notice-close', { area: 'center', ids: [weak] })
+    await jane.call('notice-close', { area: 'weak', ids: [hidden] })
+    expect(titles((await jane.call('notice-all', ALL)).weakNotice)).toStrictEqual(['weak'])
+    expect(await state.db.selectFrom('notice_reads').selectAll().execute()).toStrictEqual([])
+    await jane.call('notice-close', { area: 'weak', ids: [weak] })
+    expect((await jane.call('notice-all', ALL)).weakNotice).toStrictEqual([])
+  })
+
+  it('what was closed does not come back; the one behind it shows', async () => {
+    const content = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
+    const media = [{ name: 'p.png', data: PIXEL }]
+    for (const kind of ['announcement', 'guide', 'blocking'] as const)
+      for (const _ of [1, 2]) {
+        await does(add('', { kind, draft: content, ...(kind === 'guide' && { database: 'drugus', media }) }))
+        desk.clock.pass(1000)
+      }
+    const jane = await member()
+    const shown = async () => ({
+      announcement: (await jane.call('inform', { app: 'approval' })).obj?.id ?? null,
+      guide: (await jane.call('notice-popup', { dbModule: 'drugus' })).obj?.id ?? null,
+      blocking: (await jane.call('notice-all', ALL)).blocking.map(({ id }) => id),
+    })
+    const first = await shown()
+    await jane.call('notice-close', { area: 'announcement', ids: [first.announcement ?? ''] })
+    await jane.call('notice-popup-read', { id: first.guide ?? '' })
+    await jane.call('notice-close', { area: 'blocking', ids: first.blocking.slice(0, 1) })
+    const second = await shown()
+    expect(second.announcement).not.toBe(first.announcement)
+    expect(second.guide).not.toBe(first.guide)
+    expect([second.announcement, second.guide]).not.toContain(null)
+    expect(second.blocking).toStrictEqual(first.blocking.slice(1))
+  })
+
+  it('nothing read becomes unread, whatever is done in whatever order', async () => {
+    const people = [await member('a@acme-pharma.com'), await member('b@acme-pharma.com')]
+    type Step = { who: number; what: 'read' | 'close' | 'publish' | 'look'; which: number[] }
+    const step: fc.Arbitrary<Step> = fc.record({
+      who: fc.nat({ max: 1 }),
+      what: fc.constantFrom('read' as const, 'close' as const, 'publish' as const, 'look' as const),
+      which: fc.array(fc.nat({ max: 5 }), { maxLength: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await state.db.deleteFrom('published_notices').execute()
+        const ids: string[] = []
+        const read = people.map(() => new Set<string>())
+        for (const { who, what, which } of steps) {
+          desk.clock.pass(1)
+          if (what === 'publish') ids.push(await publish(`n${ids.length}`))
+          const marked = which.flatMap((at) => ids[at] ?? [])
+          if (what === 'read' || what === 'close') {
+            await people[who]!.call(`notice-${what}`, { area: 'center', ids: marked })
+            for (const id of marked) read[who]!.add(id)
+          }
+          for (const [at, person] of people.entries()) {
+            const { noticeCenter } = await person.call('notice-all', ALL)
+            expect(noticeCenter.map(({ id }) => id).sort()).toStrictEqual([...ids].sort())
+            for (const { id, isRead } of noticeCenter) expect(isRead).toBe(read[at]!.has(id))
+          }
+        }
+      }),
+      { numRuns: runs(15) },
+    )
+  })
+
+  it('refuses what does not fit, and publishes nothing then', async () => {
+    const text = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
+    const media = (data: string) => [{ name: 'f', data: Buffer.from(data, 'latin1').toString('base64') }]
+    const now = desk.clock.now()
+    const tries: [Partial<Add>, string, string][] = [
+      [{ kind: 'shout' }, 'notice.kind', 'shout'],
+      [{ audience: 'friends' }, 'notice.audience', 'friends'],
+      [{ audience: 'visitors' }, 'notice.audience', 'visitors'],
+      [{ kind: 'weak', database: 'nosuch' }, 'database.unknown', 'nosuch'],
+      [{ database: 'drugus' }, 'notice.database', 'center'],
+      [{ kind: 'guide', media: [{ name: 'p', data: PIXEL }] }, 'notice.database', 'guide'],
+      [{ draft: { en: words('only') } }, 'notice.file', 'cn'],
+      [{ draft: draft(' ') }, 'notice.file', 'en.title'],
+      [{ draft: draft('t', { colour: 'red' }) }, 'notice.file', 'colour'],
+      [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { colors: { back: '#ffffff', font: '#999999' } }) }, 'notice.colors', '#999999, #ffffff'],
+      [{ kind: 'announcement' }, 'notice.content', 'en.content'],
+      [{ kind: 'blocking', draft: { ...text, cn: words('题', '<script>x</script>') } }, 'notice.content', 'cn.content'],
+      [{ draft: { ...text, cn: words('题') } }, 'notice.content', 'cn.content'],
+      [{ kind: 'guide', database: 'drugus' }, 'notice.media', 'guide'],
+      [{ media: [1, 2].map(() => ({ name: 'p', data: PIXEL })) }, 'notice.media', 'center'],
+      [{ media: media(MP4) }, 'notice.media', 'center'],
+      [{ media: media('<svg xmlns="http://www.w3.org/2000/svg"/>') }, 'media.type', 'f'],
+      [{ media: media('GIF89a but not really') }, 'media.broken', 'f'],
+      [{ kind: 'guide', database: 'drugus', media: media('\x89PNG\r\n\x1a\n'.padEnd(6_000_000, 'x')) }, 'media.size', 'f'],
+      [{ until: now }, 'notice.until', '30'],
+      [{ from: now + DAY, until: now + DAY }, 'notice.until', '30'],
+      [{ until: now + 32 * DAY }, 'notice.until', '30'],
+    ]
+    for (const [more, code, subject] of tries) {
+      await expect(does(add('t', more)), `${code} ${subject}`).rejects.toStrictEqual(new AdminError(code as AdminError['code'], subject))
+      await expect(does({ ...add('t', more), command: 'notice.preview' })).rejects.toThrow(code)
+    }
+    await expect(does({ command: 'notice.withdraw', id: 'no' })).rejects.toThrow('notice.unknown')
+    await expect(does({ command: 'notice.show', id: 'no' })).rejects.toThrow('notice.unknown')
+    expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
+    expect(await state.db.selectFrom('operator_log').selectAll().execute()).toStrictEqual([])
+  })
+
+  it('a preview says what would be published, and publishes nothing', async () => {
+    const html = '<p onclick="x()">Hi <script>alert(1)</script><a href="https://a.example">there</a></p>'
+    const request = add('', { draft: { en: words('T', html), cn: words('题', html) } })
+    const shown = { en: { content: '<p>Hi <a href="https://a.example" rel="noopener noreferrer" target="_blank">there</a></p>' } }
+    expect(await does({ ...request, command: 'notice.preview' })).toMatchObject({ notices: [{ id: '', texts: shown }] })
+    expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
+    expect(await does(request)).toMatchObject({ notices: [{ id: expect.stringMatching(/./), texts: shown }] })
+    expect((await does({ command: 'notice.list', all: false })).notices).toHaveLength(1)
+  })
+
+  it('notices over for 90 days go, with who read them and the files nobody has', async () => {
+    const picture = { name: 'p.png', data: PIXEL }
+    const old = await publish('old', { kind: 'corner', media: [picture] })
+    const jane = await member()
+    await jane.call('notice-close', { area: 'corner', ids: [old] })
+    desk.clock.pass(119 * DAY)
+    const left = async () => {
+      await sweepState(state.db, desk.clock.now())
+      return Promise.all(
+        (['published_notices', 'notice_reads', 'notice_media'] as const).map(
+          async (table) => (await state.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      )
+    }
+    expect(await left()).toStrictEqual([1, 1, 1])
+    desk.clock.pass(DAY)
+    // The same picture, of a notice that is being published: its file stays.
+    const again = await publish('again', { kind: 'corner', media: [picture] })
+    expect(await left()).toStrictEqual([1, 0, 1])
+    await state.db.deleteFrom('published_notices').where('id', '=', again).execute()
+    expect(await left()).toStrictEqual([0, 0, 1])
+    desk.clock.pass(DAY)
+    expect(await left()).toStrictEqual([0, 0, 0])
+  })
+})
+
+describe('HTML of notices', () => {
+  it.each([
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="http://plain.example">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<a href="/application" target="_top" onclick="x()">a</a>', '<a href="/application">a</a>'],
+    ['<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example">a</a>'],
+    ['<a href="HTTPS://a.example">a</a>', '<a href="HTTPS://a.example" rel="noopener noreferrer" target="_blank">a</a>'],
+    ['<p style="position:fixed" class="x" id="root">a</p>', '<p>a</p>'],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', '<a>a</a>'],
+    ['<math><mtext><style><img onerror=x></style></mtext></math>a', 'a'],
+    ['<iframe srcdoc="<script>x</script>"></iframe><form action="/x"><input name=y></form>a', 'a'],
+    ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
+    ['<table><tr><td>a</td></tr></table>', '<table><tr><td>a</td></tr></table>'],
+  ])('nothing that runs, loads or dresses up is left: %s', (given, left) => {
+    expect(cleanHtml(given)).toBe(left)
+    expect(cleanHtml(cleanHtml(given))).toBe(left)
+  })
+})
