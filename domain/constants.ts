@@ -78,3 +78,9 @@ export const TOKEN_GRACE_MS = 60_000
 export const SESSION_MAX_DAYS = 90
 /** How long rows that are there wait for the banner above them before they take the place of the page's first view, ms (GATE-10, BEY-06). **Decided**. */
 export const FIRST_VIEW_BANNER_MS = 1000
+/** Network warnings: how long a change has to hold, ms; the downlink below which the network is slow, Mb/s as browsers report it; how long nothing is told again, ms (NET-01). */
+export const NETWORK = {
+  checkDelayMs: 200,
+  slowBelow: 1.19,
+  toldMs: { offline: 60 * 60_000, slow: 24 * 60 * 60_000 },
+} as const

@@ -40,6 +40,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/menu/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/network',
+    () => import('./shell/network/examples.ts'),
+    () => import('./shell/network/properties.ts'),
+    () => import('./shell/network/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/overlay',
     () => import('./shell/overlay/examples.ts'),
     () => import('./shell/overlay/properties.ts'),

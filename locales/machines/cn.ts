@@ -5,6 +5,7 @@ import callTexts from './cn/shell/call.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
+import networkTexts from './cn/shell/network.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export const TEXTS = {
   ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
+  ...networkTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...accountTexts,

@@ -5,6 +5,7 @@ import callTexts from './en/shell/call.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
+import networkTexts from './en/shell/network.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
@@ -44,6 +45,7 @@ export const TEXTS = {
   ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
+  ...networkTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...accountTexts,

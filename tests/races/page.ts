@@ -34,6 +34,7 @@ import { restrictionPart } from '../../services/account/restriction.ts'
 import { browserCookies, createApp } from '../../services/app.ts'
 import type { AppPart } from '../../services/deferredParts.ts'
 import { alertPart } from '../../services/shell/alert.ts'
+import { networkPart } from '../../services/shell/network.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
 
@@ -198,6 +199,7 @@ const ACTORS = {
   captcha: captchaPart,
   kickout: kickoutPart,
   login: loginPart,
+  network: networkPart,
   prompts: promptsPart,
   restriction: restrictionPart,
 }

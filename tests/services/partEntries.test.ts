@@ -10,6 +10,7 @@ const lost = vi.hoisted(() => () => {
   throw new TypeError('no such file')
 })
 vi.mock(import('../../ui/shell/alert/AlertDialog.tsx'), lost)
+vi.mock(import('../../ui/shell/network/NetworkDialog.tsx'), lost)
 vi.mock(import('../../ui/account/captcha/CaptchaDialog.tsx'), lost)
 vi.mock(import('../../ui/account/captcha/CaptchaMissing.tsx'), lost)
 vi.mock(import('../../ui/account/kickout/KickoutDialog.tsx'), lost)
@@ -33,6 +34,7 @@ describe('the entries of parts', () => {
       ['captcha', ['CAPTCHA.ASKED'], 'each', ['captcha']],
       ['kickout', ['KICKOUT.KICKED'], 'last', ['kickout']],
       ['login', ['OPEN', 'SUPERSEDED'], 'last', ['login']],
+      ['network', [], 'last', ['network']],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
     ])
@@ -48,7 +50,7 @@ describe('the entries of parts', () => {
     expect(deaf).toEqual([])
   })
 
-  it.each(['alert', 'captcha', 'kickout', 'restriction'])(
+  it.each(['alert', 'captcha', 'kickout', 'network', 'restriction'])(
     'GATE-10 %s shows even when nothing more can be fetched: what shows comes with it, or it has not come',
     async (id) => {
       await expect(parts[id]!.load(nothing)).rejects.toMatchObject({ cause: { message: 'no such file' } })

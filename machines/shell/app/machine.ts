@@ -26,6 +26,7 @@ export const appMachine = appSetup.createMachine({
       'GATE-05',
       'GATE-06',
       'GATE-10',
+      'NET-01',
       'CAPT-02',
       'ABUSE-01',
       'BEY-08',
@@ -273,7 +274,9 @@ export const appMachine = appSetup.createMachine({
           meta: { requirements: ['SESS-01'] },
           tags: ['failed'],
           entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],
-          on: { RETRY: { target: 'checking', actions: 'checkAgain' } },
+          on: {
+            RETRY: { target: 'checking', actions: ['checkAgain', to('network', 'CHECK')], meta: { requirements: ['SESS-01', 'NET-01'] } },
+          },
         },
       },
     },

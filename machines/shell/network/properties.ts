@@ -1,0 +1,71 @@
+import { defineProperties } from '../../properties.ts'
+import type { networkMachine } from './machine.ts'
+
+/** What must be true of every run (NET-01). */
+export const properties = defineProperties<typeof networkMachine>()([
+  {
+    id: 'changeIsLookedAt',
+    requirements: ['NET-01'],
+    whenever: { on: 'CONNECTION.CHANGED' },
+    leadsTo: { on: 'after.checkDelay' },
+    within: 200,
+    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'CHECK' }, { on: 'ACKNOWLEDGE' }] },
+  },
+  {
+    id: 'flickerIsNotTold',
+    requirements: ['NET-01'],
+    whenever: { on: 'CONNECTION.CHANGED' },
+    never: { on: 'after.checkDelay' },
+    for: 200,
+    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'CHECK' }, { on: 'ACKNOWLEDGE' }] },
+  },
+  {
+    id: 'offlineOnceAnHour',
+    requirements: ['NET-01'],
+    whenever: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
+    never: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
+    for: 3_600_000,
+    unless: { on: 'CHECK' },
+  },
+  {
+    id: 'slowOnceADay',
+    requirements: ['NET-01'],
+    whenever: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
+    never: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
+    for: 86_400_000,
+    unless: { on: 'CHECK' },
+  },
+  {
+    id: 'backIsNotOffline',
+    requirements: ['NET-01'],
+    never: { all: [{ on: 'after.checkDelay' }, { context: 'online', is: true }, { in: 'offline' }] },
+  },
+  {
+    id: 'fastIsNotSlow',
+    requirements: ['NET-01'],
+    never: { all: [{ on: 'after.checkDelay' }, { in: 'slow' }, { not: { context: 'downlink', below: 1.19 } }] },
+  },
+  {
+    id: 'toldIsRemembered',
+    requirements: ['NET-01'],
+    never: { all: [{ tag: 'open' }, { not: { before: { tag: 'open' } } }, { not: { does: 'rememberTold' } }] },
+  },
+  {
+    id: 'triedAgainIsTold',
+    requirements: ['NET-01'],
+    whenever: { all: [{ on: 'CHECK' }, { context: 'online', is: false }] },
+    leadsTo: { in: 'offline' },
+    within: 200,
+    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'ACKNOWLEDGE' }] },
+  },
+  {
+    id: 'modalIsAskedFor',
+    requirements: ['NET-01'],
+    never: { all: [{ tag: 'open' }, { not: { before: { tag: 'open' } } }, { not: { does: 'to:self OVERLAY.REQUEST' } }] },
+  },
+  {
+    id: 'modalIsGivenBack',
+    requirements: ['NET-01'],
+    never: { all: [{ before: { tag: 'open' } }, { not: { tag: 'open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
+  },
+])

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
+import { networkMachine } from '../../../machines/shell/network/machine.ts'
+import type { ConnectionFacts, NetworkEvent, NetworkTrouble } from '../../../machines/shell/network/setup.ts'
+import { runs } from '../../runs.ts'
+
+/** Figures, written out: constants would agree with themselves. */
+const SECOND = 1000
+const HOUR = 3_600_000
+const DAY = 86_400_000
+
+/** The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none. */
+const start = ({ cookie = true } = {}) => {
+  const clock = new SimulatedClock()
+  const told = { offline: 0, slow: 0 }
+  const asked: string[] = []
+  const shown: { trouble: NetworkTrouble; at: number }[] = []
+  const logic = networkMachine.provide({
+    actors: { followConnection: fromCallback(() => {}) },
+    actions: {
+      rememberTold: (_, { trouble, until }) => {
+        if (cookie) told[trouble] = until
+      },
+    },
+  })
+  const hears = {
+    actions: ({ event }: { event: { type: string; id?: string; kind?: string } }) =>
+      void asked.push([event.type, event.id, event.kind].join(' ').trim()),
+  }
+  const parent = createActor(
+    createMachine({
+      types: {} as { events: { type: 'PASS'; event: NetworkEvent } | { type: string; id?: string } },
+      invoke: { id: 'network', src: logic, input: { now: () => clock.now() } },
+      on: {
+        'OVERLAY.REQUEST': hears,
+        'OVERLAY.RELEASE': hears,
+        PASS: { actions: sendTo('network', ({ event }) => (event as { event: NetworkEvent }).event) },
+      },
+    }),
+    { clock, systemId: 'overlay' },
+  ).start()
+  const child = parent.getSnapshot().children['network'] as unknown as ReturnType<typeof createActor<typeof networkMachine>>
+  let before: NetworkTrouble | null = null
+  const showing = (): NetworkTrouble | null => {
+    const snapshot = child.getSnapshot()
+    return snapshot.matches('offline') ? 'offline' : snapshot.matches('slow') ? 'slow' : null
+  }
+  child.subscribe(() => {
+    const now = showing()
+    if (now !== null && now !== before) shown.push({ trouble: now, at: clock.now() })
+    before = now
+  })
+  const send = (event: NetworkEvent) => parent.send({ type: 'PASS', event } as never)
+  return {
+    clock,
+    told,
+    asked,
+    shown,
+    showing,
+    send,
+    changes: (facts: Partial<ConnectionFacts>) =>
+      send({ type: 'CONNECTION.CHANGED', online: true, downlink: 10, told: { ...told }, ...facts }),
+  }
+}
+
+describe('warnings of the network', () => {
+  it('NET-01 a lost connection is told 200 ms later, not sooner, and goes away by itself when there is one again', () => {
+    const { clock, asked, showing, changes } = start()
+    changes({ online: false })
+    clock.increment(199)
+    expect(showing()).toBeNull()
+    clock.increment(1)
+    expect([showing(), asked]).toEqual(['offline', ['OVERLAY.REQUEST network blocking']])
+    changes({ online: true })
+    clock.increment(199)
+    expect(showing()).toBe('offline')
+    clock.increment(1)
+    expect([showing(), asked.at(-1)]).toEqual([null, 'OVERLAY.RELEASE network'])
+  })
+
+  it('NET-01 a flicker is not told', () => {
+    const { clock, showing, changes } = start()
+    for (let turn = 0; turn < 10; turn++) {
+      changes({ online: turn % 2 === 1 })
+      clock.increment(150)
+    }
+    clock.increment(SECOND)
+    expect(showing()).toBeNull()
+  })
+
+  it('NET-01 a lost connection is told at most once in an hour, then again', () => {
+    const { clock, shown, send, changes } = start()
+    changes({ online: false })
+    clock.increment(200)
+    send({ type: 'ACKNOWLEDGE' })
+    clock.increment(HOUR - 400)
+    changes({ online: false })
+    clock.increment(199)
+    expect(shown).toEqual([{ trouble: 'offline', at: 200 }])
+    clock.increment(200)
+    changes({ online: false })
+    clock.increment(200)
+    expect(shown.length).toBe(2)
+  })
+
+  it.each([
+    [1.18, 'slow'],
+    [1.19, null],
+    [10, null],
+    [null, null],
+  ] as const)('NET-01 a downlink of %s: %s', (downlink, what) => {
+    const { clock, showing, changes } = start()
+    changes({ downlink })
+    clock.increment(200)
+    expect(showing()).toBe(what)
+  })
+
+  it('NET-01 a slow connection is told at most once a day, and does not interrupt a login', () => {
+    const { clock, asked, shown, send, changes } = start()
+    changes({ downlink: 0.5 })
+    clock.increment(200)
+    expect(asked).toEqual(['OVERLAY.REQUEST network prompt'])
+    send({ type: 'ACKNOWLEDGE' })
+    changes({ downlink: 0.4 })
+    clock.increment(DAY - 1)
+    expect(shown.length).toBe(1)
+    clock.increment(1)
+    changes({ downlink: 0.4 })
+    clock.increment(200)
+    expect(shown.length).toBe(2)
+  })
+
+  it('NET-01 each kind has its own time: who was told of a slow connection is told when it is lost', () => {
+    const { clock, shown, send, changes } = start()
+    changes({ downlink: 0.5 })
+    clock.increment(200)
+    changes({ online: false })
+    clock.increment(200)
+    expect(shown.map(({ trouble }) => trouble)).toEqual(['slow', 'offline'])
+    changes({ downlink: 0.5 })
+    clock.increment(200)
+    expect(shown.length, 'slow was told today').toBe(2)
+    send({ type: 'ACKNOWLEDGE' })
+  })
+
+  it('NET-01 what another tab has told is not told here; whoever tries again is told all the same, once', () => {
+    const { clock, showing, send, changes } = start()
+    changes({ online: false, told: { offline: HOUR, slow: 0 } })
+    clock.increment(200)
+    expect(showing()).toBeNull()
+    send({ type: 'CHECK' })
+    clock.increment(200)
+    expect(showing()).toBe('offline')
+    send({ type: 'ACKNOWLEDGE' })
+    changes({ online: false })
+    clock.increment(200)
+    expect(showing()).toBeNull()
+  })
+
+  it('NET-01 trying again where all is well tells nothing, and forces nothing later', () => {
+    const { clock, showing, send, changes } = start()
+    changes({ online: false })
+    clock.increment(200)
+    send({ type: 'ACKNOWLEDGE' })
+    changes({})
+    send({ type: 'CHECK' })
+    clock.increment(200)
+    changes({ online: false })
+    clock.increment(200)
+    expect(showing()).toBeNull()
+  })
+
+  it('NET-01 whatever comes, with cookies and without: once an hour and once a day, never without cause', () => {
+    const event = fc.oneof(
+      fc.record({ online: fc.boolean(), downlink: fc.constantFrom(null, 0.2, 1.18, 1.19, 10) }),
+      fc.constant('ACKNOWLEDGE' as const),
+    )
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.tuple(event, fc.constantFrom(0, 100, 200, HOUR - 1, HOUR, DAY / 2, DAY)), { maxLength: 40 }),
+        (cookie, steps) => {
+          const { clock, shown, changes, send, showing } = start({ cookie })
+          let last: { online: boolean; downlink: number | null } = { online: true, downlink: null }
+          for (const [what, pause] of steps) {
+            if (what === 'ACKNOWLEDGE') send({ type: 'ACKNOWLEDGE' })
+            else changes((last = what))
+            clock.increment(pause)
+            if (pause < 200) continue
+            if (showing() === 'offline') expect(last.online).toBe(false)
+            if (showing() === 'slow') expect(last.online && last.downlink !== null && last.downlink < 1.19).toBe(true)
+          }
+          for (const [trouble, apart] of [
+            ['offline', HOUR],
+            ['slow', DAY],
+          ] as const) {
+            const times = shown.filter((one) => one.trouble === trouble).map(({ at }) => at)
+            for (const [place, at] of times.entries()) if (place > 0) expect(at - times[place - 1]!).toBeGreaterThanOrEqual(apart)
+          }
+        },
+      ),
+      { numRuns: runs(200) },
+    )
+  })
+})
