@@ -176,6 +176,14 @@ const SETTINGS = {
   PAGE_SIZE_FORMAL: setting(pageSize(), String(COPY_LIMITS.formal.pageSize), 'The same for a formal member; employees have all sizes'),
   EXPORT_MB_PER_ACCOUNT: setting(whole(1, 1_000_000), '50', 'Megabytes that the export files of an account may fill in their hour'),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
+  TELEMETRY: setting(
+    choice(['on', 'off']),
+    'on',
+    '`on`: pages tell the gateway of errors, loading times and pages opened, without searches or records; `off`: they tell nothing',
+  ),
+  TELEMETRY_ROWS: setting(whole(1, 100_000_000), '200000', 'Entries of it that are kept, the newest'),
+  TELEMETRY_DAYS: setting(whole(1, 3650), '30', 'Days they are kept'),
+  TELEMETRY_PER_IP: setting(whole(1, 1_000_000), '2000', 'Batches of them per hour and network address; more are dropped'),
   IMPORT_REPORT_DAYS: setting(
     whole(1, 3650),
     '365',

@@ -25,6 +25,7 @@ import { createSender, openChannels } from './mail/sender.ts'
 import { openState } from './state/open.ts'
 import { sweepFolder } from './sweep.ts'
 import { sweepState } from './state/sweep.ts'
+import { sweepTelemetry } from './telemetry.ts'
 import { readSuite } from './suite/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
@@ -110,6 +111,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const sweep = () =>
       Promise.all([
         sweepState(state.db, now()),
+        sweepTelemetry(state.db, { rows: config.TELEMETRY_ROWS, days: config.TELEMETRY_DAYS }, now()),
         exports.sweep(),
         sweepFolder(config.DATA_DIR, { now: now(), importDays: config.IMPORT_REPORT_DAYS }),
       ]).then(

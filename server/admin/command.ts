@@ -308,6 +308,12 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   )
   add('notice show <id>', 'A notice with its texts 查看通知全文', [], ([id]) => ({ command: 'notice.show', id }))
   add('notice withdraw <id>', 'Nobody is shown it any more 撤回通知', [], ([id]) => ({ command: 'notice.withdraw', id }))
+  add(
+    'telemetry',
+    'Loading times, errors and events that pages told of 页面上报的性能、错误与事件',
+    [['--days <number>', 'Days to look back, 7 unless said 回溯天数，默认 7']],
+    (_, options) => ({ command: 'telemetry', days: numberOf(textOf(options, 'days') ?? '7', 'days.invalid') }),
+  )
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')
   // The list of commands says it all; what follows it by default says it again.

@@ -226,6 +226,18 @@ export const HEADINGS = {
   linked: 'Linked 已归入',
   unlinked: 'Unlinked 未归入',
   ambiguous: 'Ambiguous 有歧义',
+  page: 'Page 页面',
+  measure: 'Measure 指标',
+  p75: 'p75',
+  counted: 'Times 次数',
+  error: 'Error 错误',
+  message: 'Message 信息',
+  last: 'Last seen 最近出现',
+  event: 'Event 事件',
+  total: 'Total 合计',
+  day: 'Day 日期',
+  entries: 'Entries 条数',
+  errors: 'Errors 错误数',
 } as const
 
 export const WORDS = {
@@ -253,6 +265,10 @@ export const WORDS = {
   importAgain:
     'Left as they are: an earlier version stored their names; import their files again 未处理：其名称由旧版本写入，请重新导入其文件',
   applied: 'Linked anew, distinct names (in all) 已重新归并，不同名称数（总次数）',
+  vitals: 'Web vitals by page, three of four were no worse 各页面性能指标（75 百分位）',
+  errors: 'Errors 错误',
+  events: 'Events 事件',
+  perDay: 'By day (UTC) 按日（UTC）',
   done: 'Done. 完成。',
 } as const
 

@@ -1,3 +1,4 @@
+import { summarizeTelemetry } from '../telemetry.ts'
 import type { Transaction } from 'kysely'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { daysLeft, isProductId } from '../../domain/membership.ts'
@@ -626,6 +627,8 @@ export const createOperator = ({
           await withdrawNotice(transaction, request.id, at)
           return { subject: request.id, result: { notices: await listNotices(transaction, at, { id: request.id }) } }
         })
+      case 'telemetry':
+        return { telemetry: await summarizeTelemetry(db, request.days, now()) }
       case 'demo':
         return { demo: await createDemo({ db, perform, now }) }
       default:

@@ -9,6 +9,7 @@ import type {
   AdminRule,
   AdminSession,
   AdminSpelling,
+  AdminTelemetry,
   AdminTold,
   AdminUser,
   DemoAccount,
@@ -272,6 +273,42 @@ const toldLines = (told: readonly AdminTold[]): string[] =>
 
 const part = (title: string, lines: readonly string[]): string[] => [`${title}:`, ...lines]
 
+const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): string[] => [
+  ...part(
+    WORDS.vitals,
+    orNone(
+      vitals.map(({ page, name, p75, times }) => [page, name, name === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`, String(times)]),
+      [HEADINGS.page, HEADINGS.measure, HEADINGS.p75, HEADINGS.counted],
+    ),
+  ),
+  ...part(
+    WORDS.errors,
+    orNone(
+      errors.map(({ type, errtype, message, times, lastAt }) => [`${type} ${errtype}`.trim(), message, String(times), moment(lastAt)]),
+      [HEADINGS.error, HEADINGS.message, HEADINGS.counted, HEADINGS.last],
+    ),
+  ),
+  ...part(
+    WORDS.events,
+    orNone(
+      events.map(({ name, page, times, total }) => [
+        name,
+        page,
+        String(times),
+        total === null ? WORDS.none : name === 'time' ? `${Math.round(total)} s` : String(total),
+      ]),
+      [HEADINGS.event, HEADINGS.page, HEADINGS.counted, HEADINGS.total],
+    ),
+  ),
+  ...part(
+    WORDS.perDay,
+    orNone(
+      perDay.map(({ day, entries, errors: wrong }) => [day, String(entries), String(wrong)]),
+      [HEADINGS.day, HEADINGS.entries, HEADINGS.errors],
+    ),
+  ),
+]
+
 /** What came of a command, for the person at the terminal. */
 export const resultLines = (result: AdminResult): string[] => {
   const lines = [
@@ -281,6 +318,7 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.demo ? demoLines(result.demo) : []),
     ...(result.requests ? requestLines(result.requests) : []),
     ...(result.notices ? noticeLines(result.notices) : []),
+    ...(result.telemetry ? telemetryLines(result.telemetry) : []),
     ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),
     ...(result.spellings ? part(WORDS.spellings, spellingLines(result.spellings)) : []),

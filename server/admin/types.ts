@@ -92,6 +92,8 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('notice.list'), all: z.boolean() }),
   z.object({ command: z.literal('notice.show'), id: Text }),
   z.object({ command: z.literal('notice.withdraw'), id: Text }),
+  /** What pages told of themselves in the last days (GATE-09). */
+  z.object({ command: z.literal('telemetry'), days: z.number().int().min(1).max(3650) }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -249,6 +251,16 @@ export type AdminApplied = z.infer<typeof AdminApplied>
 export const AdminTold = z.object({ kind: z.enum(['email', 'phone']), to: z.string(), status: z.enum(['sent', 'written', 'failed']) })
 export type AdminTold = z.infer<typeof AdminTold>
 
+/** What pages told of themselves: values of vitals in ms, `total` of `time` in seconds, days in UTC. */
+export const AdminTelemetry = z.object({
+  days: z.number(),
+  vitals: z.array(z.object({ page: z.string(), name: z.string(), p75: z.number(), times: z.number() })),
+  errors: z.array(z.object({ type: z.string(), errtype: z.string(), message: z.string(), times: z.number(), lastAt: z.number() })),
+  events: z.array(z.object({ name: z.string(), page: z.string(), times: z.number(), total: z.number().nullable() })),
+  perDay: z.array(z.object({ day: z.string(), entries: z.number(), errors: z.number() })),
+})
+export type AdminTelemetry = z.infer<typeof AdminTelemetry>
+
 export const AdminResult = z.object({
   users: z.array(AdminUser).optional(),
   groups: z.array(AdminGroup).optional(),
@@ -256,6 +268,7 @@ export const AdminResult = z.object({
   demo: z.array(DemoAccount).optional(),
   requests: z.array(AdminAccess).optional(),
   notices: z.array(AdminNotice).optional(),
+  telemetry: AdminTelemetry.optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */

@@ -18,6 +18,8 @@ import type { Catalogue } from '../catalogue/types.ts'
 import type { Config } from '../config.ts'
 import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
+import { createTelemetry } from '../telemetry.ts'
+import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { bodyLimit } from './body.ts'
 import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
 import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
@@ -30,6 +32,7 @@ import { mediaRoutes } from './media.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
+import { takeTelemetry } from './telemetry.ts'
 import type { Spa } from './spa.ts'
 
 /** What the HTTP edge stands on; every part is given, so that tests give their own clock, log and state. */
@@ -114,16 +117,6 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   app.use(securityHeaders({ https }))
   app.use(hostGuard(config))
 
-  for (const calls of ['/api/*', '/gateway/*']) {
-    app.use(calls, async (c, next) => {
-      await next()
-      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
-    })
-    app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
-    app.use(calls, bodyLimit(MAX_BODY_BYTES))
-  }
-  for (const calls of ['/api/databases/*', '/api/machines/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
-  for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
   const knowViewer = async (c: GatewayContext): Promise<void> => {
     const token = cookies.session(c)
     const found = token ? await sessions.find(token) : null
@@ -138,6 +131,25 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       }
     }
   }
+  const telemetry = createTelemetry({
+    db,
+    now,
+    limits: { rows: config.TELEMETRY_ROWS, days: config.TELEMETRY_DAYS },
+    env: config.ENVIRONMENT,
+    product: OWN_PRODUCT,
+  })
+  takeTelemetry(app, { config, db, hasher, telemetry, knowViewer, now })
+
+  for (const calls of ['/api/*', '/gateway/*']) {
+    app.use(calls, async (c, next) => {
+      await next()
+      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+    })
+    app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
+    app.use(calls, bodyLimit(MAX_BODY_BYTES))
+  }
+  for (const calls of ['/api/databases/*', '/api/machines/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
+  for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
       await knowViewer(c)

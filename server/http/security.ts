@@ -65,6 +65,7 @@ export const csrfGuard = (options: { publicUrl: string | undefined }) =>
     return next()
   })
 
-const isOurs = (origin: string, host: string | undefined, publicUrl: string | undefined): boolean =>
+/** Whether an `Origin` is ours: the host the call was made to, or PUBLIC_URL behind a proxy that renames it. */
+export const isOurs = (origin: string, host: string | undefined, publicUrl: string | undefined): boolean =>
   origin === publicUrl ||
   (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase() && /^https?:/.test(origin))

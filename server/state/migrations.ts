@@ -353,7 +353,35 @@ const notices: Migration = {
   },
 }
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_release': first, '0002_notices': notices }
+/** What pages tell of themselves (GATE-09). */
+const telemetry: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('telemetry')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('kind', 'varchar(8)', (c) => c.notNull())
+      .addColumn('type', 'varchar(40)', (c) => c.notNull())
+      .addColumn('page', 'varchar(200)', (c) => c.notNull())
+      .addColumn('errtype', 'varchar(300)', (c) => c.notNull())
+      .addColumn('message', 'varchar(300)', (c) => c.notNull())
+      .addColumn('value', 'double precision')
+      .addColumn('request', 'varchar(200)', (c) => c.notNull())
+      .addColumn('level', 'varchar(8)', (c) => c.notNull())
+      .addColumn('env', 'varchar(8)', (c) => c.notNull())
+      .addColumn('product', 'varchar(32)', (c) => c.notNull())
+      .addColumn('build', 'varchar(60)', (c) => c.notNull())
+      .addColumn('member_id', 'varchar(32)', (c) => c.references('users.id').onDelete('set null'))
+      .execute()
+    await db.schema.createIndex('telemetry_age').on('telemetry').columns(['at', 'id']).execute()
+  },
+}
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_release': first,
+  '0002_notices': notices,
+  '0003_telemetry': telemetry,
+}
 
 /**
  * The steps a state was made by before the first release, in order. All of them together made what `0001_release` makes: such a state is

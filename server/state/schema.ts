@@ -238,6 +238,25 @@ export interface StateSchema {
   rate_limits: { key: string; count: number; resets_at: number }
   /** Mails and text messages sent, without address or text. */
   mails: { id: string; kind: string; recipient_hash: string; transport: string; status: string; created_at: number }
+  /** What pages tell of themselves (GATE-09): addresses without values and ids, messages without quotations. */
+  telemetry: {
+    id: string
+    at: number
+    /** `error`, `vital` or `event`; `type` and the rest as in `TelemetryEntry`. */
+    kind: string
+    type: string
+    page: string
+    errtype: string
+    message: string
+    value: number | null
+    request: string
+    level: string
+    env: string
+    product: string
+    build: string
+    /** Whose session it came with. */
+    member_id: string | null
+  }
   /** What the operator did, newest last. */
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }
 }

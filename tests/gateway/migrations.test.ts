@@ -122,6 +122,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     expect(then).toStrictEqual([
       { name: '0001_release', timestamp: '2026-09-05' },
       { name: '0002_notices', timestamp: expect.any(String) },
+      { name: '0003_telemetry', timestamp: expect.any(String) },
     ])
     expect(await contents()).toStrictEqual(before)
     await openStateWith(dialect, name)

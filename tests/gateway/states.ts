@@ -50,6 +50,7 @@ const TABLES = [
   'account_notes',
   'notices',
   'notice_reads',
+  'telemetry',
   'published_notices',
   'notice_media',
   'access_requests',
