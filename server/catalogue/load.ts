@@ -5,7 +5,7 @@ import { readIn } from '../../domain/readings.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
-import { mergeWhole } from './merge.ts'
+import { mergeWhole, unpackedBytes } from './merge.ts'
 import { compileSort, keptOrders, writtenOrders } from './compile.ts'
 import {
   createDetails,
@@ -163,7 +163,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   /** Duplicates gone, records in order, and their indexes built once, in one piece. */
   const fillRecords = async (): Promise<void> => {
-    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order, orders))
+    const bytes = await unpackedBytes(engine, linesTable(database, set))
+    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order, orders, bytes))
     await engine.command(`DROP TABLE ${sets.linesOf(database, set)} SYNC`)
     await mergeWhole(engine, recordsTable(database, set))
   }

@@ -26,6 +26,15 @@ const lookAt = async (engine: Engine, table: string): Promise<{ parts: number; w
   return { parts: Number(parts), without: without.map(([index]) => index) }
 }
 
+/** Bytes of a table's rows as they are in memory. */
+export const unpackedBytes = async (engine: Engine, table: string): Promise<number> => {
+  const [[bytes] = [0]] = await engine.rows<[number]>(
+    'SELECT sum(data_uncompressed_bytes) FROM system.parts WHERE database = {database:String} AND table = {table:String} AND active',
+    { database: engine.database, table },
+  )
+  return Number(bytes)
+}
+
 /**
  * Makes one part of a table, duplicates gone and indexes built. The engine may come back from that without having done it and
  * without an error; so it is asked to say so, and the table is looked at before anybody is shown it.

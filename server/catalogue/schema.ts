@@ -156,11 +156,14 @@ const columnList = (definition: DatabaseDefinition): string[] =>
 /** Parts are many while a load fills a table, and nobody merges them before it is done. */
 const FILLED = `${DURABLE}, ${MERGED_ONCE}, parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
 
+/** What is written of a whole set at once: the engine's own 256 MB take several times that in memory. */
+const SMALLEST_BLOCK = 64 * 1024 ** 2
+const SMALL_BLOCKS = `min_insert_block_size_rows = 0, min_insert_block_size_bytes = ${SMALLEST_BLOCK}`
 /**
- * What statements over a whole set read and write at once: blocks of 65 000 records with all their columns, as the engine takes them by itself, are
- * hundreds of megabytes each, several at a time.
+ * Parts that a set's records are merged of. Each takes a dozen megabytes and some hundred open files while they are merged, and of more than 127 the engine merges
+ * all columns at once.
  */
-const SMALL_BLOCKS = 'max_block_size = 8192, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864'
+const MERGED_PARTS = 75
 
 /** Rows as a load brings them, several with one id and in no order; there only until the records are made of them. */
 export const createLines = (definition: DatabaseDefinition, database: string, table: string): string =>
@@ -169,6 +172,8 @@ export const createLines = (definition: DatabaseDefinition, database: string, ta
 /**
  * Of several rows with one id the last wins (the highest `_seq`), and each record gets its place in the order of the default sort, so that the first page
  * of it is the first rows that are found. The places are worked out beside the rows, which are only streamed.
+ *
+ * @param bytes of the lines, as they are in memory.
  */
 export const insertRecords = (
   definition: DatabaseDefinition,
@@ -176,6 +181,7 @@ export const insertRecords = (
   records: string,
   order: string,
   orders: Readonly<Record<string, string>>,
+  bytes: number,
 ): string => {
   const columns = columnsOf(definition).map((column) => name(column.name))
   const others = Object.keys(orders).map(orderColumn)
@@ -187,7 +193,8 @@ export const insertRecords = (
     SELECT places.place, ${from.join(', ')} FROM ${lines} AS stored INNER JOIN (
       SELECT ${['_id', '_seq', `row_number() OVER (ORDER BY ${order}) AS place`, ...places].join(', ')} FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
     ) AS places ON stored._id = places._id AND stored._seq = places._seq
-    SETTINGS materialize_skip_indexes_on_insert = 0, ${SMALL_BLOCKS}`
+    SETTINGS materialize_skip_indexes_on_insert = 0, min_insert_block_size_rows = 0,
+      min_insert_block_size_bytes = ${Math.max(SMALLEST_BLOCK, Math.ceil(bytes / MERGED_PARTS))}`
 }
 
 /** Small granules and blocks make a record's detail, and the rows of a page, small reads. */
@@ -222,7 +229,7 @@ export const createWords = (database: string, table: string): string =>
 /** The words of a table of records, as `createWords` has them. */
 export const selectWords = (records: string): string =>
   `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
-   WHERE word != '' GROUP BY word SETTINGS ${SMALL_BLOCKS}`
+   WHERE word != '' GROUP BY word`
 
 /** Whole records by id, each one text: a record of many columns is read from many files, and this from one. */
 export const createDetails = (database: string, table: string): string =>

@@ -286,6 +286,8 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
         if (failure) throw reviveError(failure)
       }
       copies.check(resolved.files)
+      // Filling the set takes the memory that they had.
+      await threads.close()
     } else {
       for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal)) {
         signal?.throwIfAborted()
@@ -293,6 +295,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       }
     }
     for (const database of source.databases) await flush(database)
+    progress.clear()
     rowCounts.check()
     if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
     signal?.throwIfAborted()
