@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { insertRecords } from '../../server/catalogue/schema.ts'
 import { LineBuffer } from '../../server/catalogue/stored.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { bundled } from '../bundle.ts'
@@ -194,5 +195,12 @@ describe('loads of the catalogue', () => {
     await catalogue.close()
     expect(await catalogue.ping()).toBe(false)
     await expect(catalogue.search('probe', everything)).rejects.toMatchObject({ code: 'catalogue.unavailable' })
+  })
+  it('DB-14 however large a set is, its records are written in no more parts than the engine merges by columns, and little ones in small blocks', () => {
+    const blockOf = (bytes: number) =>
+      Number(/min_insert_block_size_bytes = (\d+)/.exec(insertRecords(probe, 'lines', 'records', '`_id`', {}, bytes))?.[1])
+    // ClickHouse merges up to 127 parts column by column (RowSourcePart::MAX_PARTS).
+    for (const bytes of [8e9, 1e11, 1e13]) expect(bytes / blockOf(bytes)).toBeLessThan(127)
+    for (const bytes of [0, 1e6, 1e9]) expect(blockOf(bytes)).toBeLessThanOrEqual(64 * 1024 ** 2)
   })
 })
