@@ -5,7 +5,7 @@
 const MEMBERS = `/application /application/detail/:id /dmf /drugct /drugct/detail/:id /drugnct /drugnct/detail/:id /rld /drugipo /drugus
 /drugus/detail/:id /drugeu /drugjp /drugregions /drugregions/drugsg /drugregions/drugau /drugregions/drughk /drugregions/drugtw /drugregions/drugca
 /insert /drugib /reimbursement /reimbursement/detail/:id /drugedl /drugsa /lotrelease /project /modify /base_warning /user/subscribe
-/user/noticeDetail/:id /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index /index /trial
+/newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index /index /trial
 /trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list /opendata/list
 /database/search/fsearch /target/detail/:id /indication/detail/:id /company/detail/:id /drug/detail/:id`
 const EVERYBODY =

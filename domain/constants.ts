@@ -64,6 +64,10 @@ export const CAPTCHA_TRIES = 3
 export const LOGIN_COOKIE_DAYS = 30
 /** Clock skew the gateway accepts, either way, ms (GATE-02). */
 export const CLOCK_SKEW_MS = 5 * 60_000
+/** Pause between two looks for new notices, ms (NOTICE-01). */
+export const NOTICE_POLL_MS = 600_000
+/** Pause before what failed of notices is tried again, ms. **Decided**. */
+export const NOTICE_RETRY_MS = 60_000
 /** Days a notice shows (NOTICE-02). */
 export const NOTICE_DAYS = 30
 /** Timeouts of special calls, ms (GATE-04). */

@@ -14,19 +14,8 @@ export const NOTICE_KINDS = ['center', 'weak', 'strong', 'announcement', 'banner
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** Kinds that whoever is not logged in can be shown; for the others the page needs an account. */
-export const OPEN_KINDS: readonly NoticeKind[] = ['weak', 'announcement', 'banner', 'corner', 'blocking']
-
-export const NOTICE_LEVELS = ['info', 'weak', 'strong', 'error'] as const
-const Level = z.enum(NOTICE_LEVELS)
-const Colour = z.string().regex(/^#[\da-f]{6}$/i)
-const Size = z.enum(['large', 'small'])
-
-/** Address of a notice: a page of ours (`/…`) or another site's, over https. */
-const Target = z
-  .string()
-  .max(2000)
-  .regex(/^(?:\/(?![/\\])|https:\/\/[^/\\])[^\s\\]*$/)
+export const NoticeLevel = z.enum(['info', 'weak', 'strong', 'error'])
+export const NoticeSize = z.enum(['large', 'small'])
 
 export const Notice = z.object({
   id: z.string(),
@@ -41,12 +30,12 @@ export const Notice = z.object({
   isDetail: z.boolean(),
   /** Where it leads, '' for nowhere. */
   url: z.string(),
-  level: Level,
+  level: NoticeLevel,
   /** May be closed. */
   isClose: z.boolean(),
   /** Picture of our own origin, '' for none. */
   picUrl: z.string(),
-  size: Size,
+  size: NoticeSize,
   /** Colours as `#rrggbb` and space around in px; null for those of the level. */
   btnColor: z.string().nullable(),
   backColor: z.string().nullable(),
@@ -108,32 +97,3 @@ export const PopupNotice = z.object({
   jump_url: z.string(),
 })
 export type PopupNotice = z.infer<typeof PopupNotice>
-
-const Words = z.strictObject({
-  title: z.string().trim().min(1).max(200),
-  summary: z.string().trim().max(500).default(''),
-  /** HTML. */
-  content: z.string().max(20_000).default(''),
-  button: z.string().trim().max(40).default(''),
-  /** What is said under each picture of a guide. */
-  slides: z.array(z.string().trim().max(300)).max(10).default([]),
-  /** What is said under the QR code of a blocking notice. */
-  code: z.string().trim().max(100).default(''),
-})
-
-/** The file an operator writes: both languages, and how it looks. */
-export const NoticeDraft = z.strictObject({
-  en: Words,
-  cn: Words,
-  url: Target.optional(),
-  level: Level.optional(),
-  size: Size.default('large'),
-  isClose: z.boolean().default(true),
-  colors: z.strictObject({ button: Colour.optional(), back: Colour, font: Colour }).optional(),
-  spacing: z.int().min(0).max(64).optional(),
-  align: z.enum(['centre', 'left']).default('centre'),
-  icon: z.boolean().default(true),
-  reload: z.boolean().default(true),
-  lockScroll: z.boolean().default(true),
-})
-export type NoticeDraft = z.infer<typeof NoticeDraft>

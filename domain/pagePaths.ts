@@ -12,6 +12,9 @@ export const PHONE = '/product/phone'
 /** Asking the operator for an account (ACC-07). */
 export const REQUEST = '/product/request'
 
+/** A notice by itself (NOTICE-03). */
+export const noticeAddress = (id: string): string => `/user/noticeDetail/${encodeURIComponent(id)}`
+
 /** The authority page for a membership flag that is missing and the address it was missing for. */
 export const authorityAddress = ({ permission, from }: { permission: string | null; from: string | null }): string => {
   const params = new URLSearchParams({ ...(permission !== null && { permission }), ...(from !== null && { from }) }).toString()

@@ -13,6 +13,7 @@ export const PAGES = {
   confirm: '/login/confirm',
   account: '/user/account',
   feedback: '/user/feedback',
+  notice: '/user/noticeDetail/:id',
   machines: '/machines/:machine?',
   protocol: '/product/protocol/index',
   privacy: '/product/privacy/index',

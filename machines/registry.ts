@@ -46,6 +46,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/network/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/notices',
+    () => import('./shell/notices/examples.ts'),
+    () => import('./shell/notices/properties.ts'),
+    () => import('./shell/notices/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/overlay',
     () => import('./shell/overlay/examples.ts'),
     () => import('./shell/overlay/properties.ts'),

@@ -2,22 +2,41 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
+import type { AnyActorRef } from 'xstate'
 import { listPath } from '../domain/card.ts'
 import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
+import { AccountMenu, type AccountMenuProps } from '../ui/shell/app/AccountMenu.tsx'
+import { MemberSlots } from '../ui/shell/app/TopBar.tsx'
 import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { PARTS } from './parts/registry.ts'
 
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
 
-export { AccountMenu } from '../ui/shell/app/AccountMenu.tsx'
+/** The bell, once its part has come (NOTICE-02). */
+const Bell = () => {
+  const app = useApp()
+  const actor = useSelector(app.root, ({ context }) =>
+    context.parts.includes('notices') ? (app.root.system.get('notices') as AnyActorRef | undefined) : undefined,
+  )
+  const { View } = PARTS.notices
+  return actor ? (
+    <Suspense fallback={null}>
+      <View actor={actor} world={app.world} />
+    </Suspense>
+  ) : null
+}
+
+/** What the bar has for a member. */
+export const MemberBar = (props: AccountMenuProps) => <MemberSlots bell={<Bell />} account={<AccountMenu {...props} />} />
 
 /** The databases, with what is in them. */
 export const Menu = () => {

@@ -17,7 +17,7 @@ import type { Translate } from '../ui/database/fields/labels.ts'
 import { GatePage, SessionFailedPage } from '../ui/shell/app/pages.tsx'
 import { shownInPlace } from '../ui/shell/app/shows.ts'
 import { ShellFrame } from '../ui/shell/app/ShellFrame.tsx'
-import { AccountRoom, type Crumb, TopBar } from '../ui/shell/app/TopBar.tsx'
+import { type Crumb, MemberSlots, TopBar } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { Overlays } from './Overlays.tsx'
@@ -25,7 +25,7 @@ import { Overlays } from './Overlays.tsx'
 /** What the frame has for members; fetched while the login is checked. */
 export const fetchMemberFrame = () => import('./MemberFrame.tsx')
 const Menu = lazyComponent(async () => (await fetchMemberFrame()).Menu)
-const AccountMenu = lazyComponent(async () => (await fetchMemberFrame()).AccountMenu)
+const MemberBar = lazyComponent(async () => (await fetchMemberFrame()).MemberBar)
 const Notices = lazyComponent(async () => (await fetchMemberFrame()).Notices)
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
 
@@ -91,8 +91,8 @@ const Bar = () => {
       switching={switching}
       member={
         user && (
-          <Suspense fallback={<AccountRoom />}>
-            <AccountMenu user={user} panel={<Account />} />
+          <Suspense fallback={<MemberSlots />}>
+            <MemberBar user={user} panel={<Account />} />
           </Suspense>
         )
       }

@@ -96,6 +96,9 @@ export const routeTable = (app: App): RouteObject[] => [
       page(PAGES.feedback, { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
         Component: (await import('./pages/feedback.tsx')).Feedback,
       })),
+      page(PAGES.notice, { titleKey: 'notices:center.title', needsLogin: true }, async () => ({
+        Component: (await import('./pages/notice.tsx')).NoticeDetail,
+      })),
       page(PAGES.machines, { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
         (await import('./pages/machines.tsx')).machinesRoute(app),
       ),

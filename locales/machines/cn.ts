@@ -6,6 +6,7 @@ import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import networkTexts from './cn/shell/network.json' with { type: 'json' }
+import noticesTexts from './cn/shell/notices.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const TEXTS = {
   ...languageTexts,
   ...menuTexts,
   ...networkTexts,
+  ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...accountTexts,

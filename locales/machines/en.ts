@@ -6,6 +6,7 @@ import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import networkTexts from './en/shell/network.json' with { type: 'json' }
+import noticesTexts from './en/shell/notices.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
@@ -46,6 +47,7 @@ export const TEXTS = {
   ...languageTexts,
   ...menuTexts,
   ...networkTexts,
+  ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...accountTexts,

@@ -5,8 +5,9 @@ import captcha from './captcha.tsx'
 import kickout from './kickout.tsx'
 import login from './login.tsx'
 import network from './network.tsx'
+import notices from './notices.tsx'
 import prompts from './prompts.tsx'
 import restriction from './restriction.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
-export const PARTS = { alert, captcha, kickout, login, network, prompts, restriction } satisfies Readonly<Record<string, Part>>
+export const PARTS = { alert, captcha, kickout, login, network, notices, prompts, restriction } satisfies Readonly<Record<string, Part>>

@@ -1,6 +1,6 @@
 import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
-import { NOTICE_KINDS } from '../../domain/notices.ts'
+import { SHOWN_KINDS } from '../../domain/noticeDraft.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { carriedFile, jsonFile } from './files.ts'
@@ -275,7 +275,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   )
   add('requests done <id>', 'A request has been answered 将申请标记为已处理', [], ([id]) => ({ command: 'requests.done', id }))
   const ofNotice = [
-    ['--kind <kind>', `Where it shows 展示位置: ${NOTICE_KINDS.join(', ')}`],
+    ['--kind <kind>', `Where it shows 展示位置: ${SHOWN_KINDS.join(', ')}`],
     ['--audience <who>', `For whom 展示对象: ${AUDIENCES.join(', ')}`],
     ['--database <database>', 'On the pages of this database only 仅在该数据库页面展示'],
     ['--from <date>', 'First day, today unless said 开始日期，默认今天'],
@@ -283,10 +283,12 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     ['--media <file>', 'Picture, or video of a guide; once for each 图片，或引导视频；可重复'],
   ] as const
   const newNotice = (command: 'notice.add' | 'notice.preview') => (words: string[], options: Options) => {
-    const [from, until] = [textOf(options, 'from'), textOf(options, 'until')]
+    const [from, until, kind = ''] = [textOf(options, 'from'), textOf(options, 'until'), textOf(options, 'kind')]
+    // Published and shown by no page it would look as if it had been said.
+    if (!(SHOWN_KINDS as readonly string[]).includes(kind)) throw new AdminError('notice.kind', kind)
     return {
       command,
-      kind: textOf(options, 'kind') ?? '',
+      kind,
       audience: textOf(options, 'audience') ?? 'everybody',
       database: textOf(options, 'database'),
       ...(from !== undefined && { from: dayAt(from) }),

@@ -1,6 +1,7 @@
 import { NOTICE_DAYS } from '../../domain/constants.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
-import { NoticeDraft, NoticeKind, OPEN_KINDS } from '../../domain/notices.ts'
+import { NoticeDraft, OPEN_KINDS } from '../../domain/noticeDraft.ts'
+import { NoticeKind } from '../../domain/notices.ts'
 import { randomId } from '../auth/secret.ts'
 import { isAudience } from '../notices/audience.ts'
 import { cleanHtml } from '../notices/html.ts'

@@ -1,4 +1,5 @@
-import type { Announcement, BlockingNotice, Notice, NoticeDraft, NoticeKind, NoticesAnswer, PopupNotice } from '../../domain/notices.ts'
+import type { NoticeDraft } from '../../domain/noticeDraft.ts'
+import type { Announcement, BlockingNotice, Notice, NoticeKind, NoticesAnswer, PopupNotice } from '../../domain/notices.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'

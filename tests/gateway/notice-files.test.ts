@@ -44,7 +44,7 @@ const perform = (words: string[]) =>
 
 describe('files of notices', () => {
   it('the command reads the notice and its picture; the page gets it from us, for ever, and by its name only', async () => {
-    const words = ['notice', 'add', file('n.json', `\uFEFF${DRAFT}`), '--kind', 'corner', '--media', file('p.jpg', await picture())]
+    const words = ['notice', 'add', file('n.json', `\uFEFF${DRAFT}`), '--kind', 'center', '--media', file('p.jpg', await picture())]
     const { notices } = await perform(words)
     const [name] = notices?.[0]?.media ?? []
     expect(name).toMatch(/^[\da-f]{32}\.webp$/)
@@ -89,16 +89,19 @@ describe('files of notices', () => {
     expect((await readMedia(Buffer.from('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x23\x42\x82\x84webm', 'latin1'))).name).toMatch(/\.webm$/)
   })
 
-  it('says in both languages what is wrong with a file, and shows a notice whole', async () => {
+  it('NOTICE-01 says in both languages what is wrong with a file, and shows a notice whole', async () => {
     expect(() => readCommand(['notice', 'add', join(folder, 'none.json'), '--kind', 'center'])).toThrow('file.unreadable')
     expect(() => readCommand(['notice', 'add', folder, '--kind', 'center'])).toThrow('file.unreadable')
     expect(() => readCommand(['notice', 'add', file('x.json', '{'), '--kind', 'center'])).toThrow('file.json')
     const path = file('n.json', DRAFT)
+    // A kind that no page shows would look as if it had been said.
+    for (const kind of ['guide', 'shout', ''])
+      expect(() => readCommand(['notice', 'add', path, '--kind', kind]), kind).toThrow('notice.kind')
     expect(() => readCommand(['notice', 'add', path, '--kind', 'center', '--until', '2026-13-01'])).toThrow('date.invalid')
-    const { notices } = await perform(['notice', 'add', path, '--kind', 'weak', '--audience', 'members', '--until', '2026-11-25'])
+    const { notices } = await perform(['notice', 'add', path, '--kind', 'center', '--audience', 'members', '--until', '2026-11-25'])
     const id = notices?.[0]?.id ?? ''
     const lines = resultLines(await perform(['notice', 'show', id])).join('\n')
-    for (const text of [id, 'weak', 'members', 'Maintenance on Friday', '周五维护', '2026-11-26']) expect(lines).toContain(text)
+    for (const text of [id, 'center', 'members', 'Maintenance on Friday', '周五维护', '2026-11-26']) expect(lines).toContain(text)
     await perform(['notice', 'add', path, '--kind', 'center'])
     expect(resultLines(await perform(['notice', 'list']))).toHaveLength(3)
     await perform(['notice', 'withdraw', id])

@@ -48,7 +48,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
   const unread = async (screen: Screen) =>
     titles((await screen.call('notice-all', ALL)).noticeCenter.filter(({ isRead }) => !isRead)).sort()
 
-  it('each kind answers where it belongs, the newest first, in the language of who asks', async () => {
+  it('NOTICE-01 each kind answers where it belongs, the newest first, in the language of who asks', async () => {
     for (const kind of ['center', 'weak', 'weak', 'strong', 'banner', 'corner', 'blocking', 'announcement', 'guide'] as const) {
       desk.clock.pass(1000)
       const content = { en: words(`${kind} en`, '<p>Text</p>'), cn: words(`${kind} cn`, '<p>正文</p>') }
@@ -75,7 +75,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await screen.call('notice-popup', { dbModule: 'drugeu' })).toStrictEqual({ obj: null })
   })
 
-  it('a poll brings what began since, whatever was published in the same millisecond, and nothing older', async () => {
+  it('NOTICE-01 a poll brings what began since, whatever was published in the same millisecond, and nothing older', async () => {
     await publish('old')
     desk.clock.pass(1)
     const screen = await member()
@@ -93,7 +93,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await latest())[0]).toBe('tomorrow')
   })
 
-  it('a notice shows for 30 days or until its last day, and no more once it is withdrawn', async () => {
+  it('NOTICE-02 a notice shows for 30 days or until its last day, and no more once it is withdrawn', async () => {
     await publish('month')
     await publish('week', { until: desk.clock.now() + 7 * DAY })
     const withdrawn = await publish('withdrawn')
@@ -115,7 +115,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await screen.call('notice-all', ALL)).noticeCenter).toStrictEqual([])
   })
 
-  it('a notice reaches those it is for: visitors, members, or whoever a product is open to', async () => {
+  it('NOTICE-01 ACC-04 a notice reaches those it is for: visitors, members, or whoever a product is open to', async () => {
     for (const audience of ['everybody', 'members', 'visitors', 'approval', 'device']) await publish(audience, { kind: 'weak', audience })
     await publish('of a database', { kind: 'weak', database: 'drugus' })
     const seen = async (screen: Screen, productId = 'drugeu') =>
@@ -135,7 +135,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     ])
   })
 
-  it('what is read stays read for the account, on every device, and for nobody else', async () => {
+  it('NOTICE-03 what is read stays read for the account, on every device, and for nobody else', async () => {
     const [a, b] = [await publish('a'), await publish('b')]
     const jane = await member()
     const janesPhone = await member()
@@ -155,7 +155,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.show', id: b })).notices).toMatchObject([{ reads: 1 }])
   })
 
-  it('marks only what the account is shown in that place', async () => {
+  it('NOTICE-03 marks only what the account is shown in that place', async () => {
     const hidden = await publish('for others', { kind: 'weak', audience: 'device' })
     const weak = await publish('weak', { kind: 'weak' })
     const jane = await member()
@@ -192,7 +192,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(second.blocking).toStrictEqual(first.blocking.slice(1))
   })
 
-  it('nothing read becomes unread, whatever is done in whatever order', async () => {
+  it('NOTICE-03 nothing read becomes unread, whatever is done in whatever order', async () => {
     const people = [await member('a@acme-pharma.com'), await member('b@acme-pharma.com')]
     type Step = { who: number; what: 'read' | 'close' | 'publish' | 'look'; which: number[] }
     const step: fc.Arbitrary<Step> = fc.record({
@@ -275,7 +275,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.list', all: false })).notices).toHaveLength(1)
   })
 
-  it('notices over for 90 days go, with who read them and the files nobody has', async () => {
+  it('NOTICE-02 notices over for 90 days go, with who read them and the files nobody has', async () => {
     const picture = { name: 'p.png', data: PIXEL }
     const old = await publish('old', { kind: 'corner', media: [picture] })
     const jane = await member()

@@ -35,6 +35,7 @@ import { browserCookies, createApp } from '../../services/app.ts'
 import type { AppPart } from '../../services/deferredParts.ts'
 import { alertPart } from '../../services/shell/alert.ts'
 import { networkPart } from '../../services/shell/network.ts'
+import { noticesPart } from '../../services/shell/notices.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
 
@@ -132,7 +133,19 @@ export class House {
       case 'index':
         return { code: PIXEL, key: `qr-${++this.count}`, number: '42', expiresAt: Date.now() + 600_000 }
       case 'receiveNotice':
+      case 'notice-read':
         return { done: true }
+      case 'notice-all':
+      case 'notice-latest':
+        return {
+          noticeCenter: [],
+          globalNotice: null,
+          strongNotice: null,
+          weakNotice: [],
+          corner: null,
+          blocking: [],
+          latestTime: Date.now(),
+        }
       case 'login': {
         if (data['mode'] === 'wx_mp') return { success: false, code: 'waiting', msg: '' }
         this.user = LIN
@@ -200,6 +213,7 @@ const ACTORS = {
   kickout: kickoutPart,
   login: loginPart,
   network: networkPart,
+  notices: noticesPart,
   prompts: promptsPart,
   restriction: restrictionPart,
 }

@@ -35,6 +35,7 @@ describe('the entries of parts', () => {
       ['kickout', ['KICKOUT.KICKED'], 'last', ['kickout']],
       ['login', ['OPEN', 'SUPERSEDED'], 'last', ['login']],
       ['network', [], 'last', ['network']],
+      ['notices', [], 'last', []],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
     ])

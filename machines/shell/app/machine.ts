@@ -160,6 +160,7 @@ export const appMachine = appSetup.createMachine({
           entry: [
             to('login', 'CLOSE'),
             to('kickout', 'KICKOUT.START'),
+            to('notices', 'NOTICES.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
             'resumeExports',
@@ -191,7 +192,7 @@ export const appMachine = appSetup.createMachine({
           meta: { requirements: ['KICK-02', 'BEY-08'] },
           tags: ['kicked'],
           // Nothing is asked of somebody who is out.
-          entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP')],
+          entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
           initial: 'reminding',
           on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
           states: {
@@ -219,7 +220,7 @@ export const appMachine = appSetup.createMachine({
           description: 'Not logged in.',
           meta: { requirements: ['ROUTE-09'] },
           tags: ['visitor'],
-          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],
+          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
           initial: 'deciding',
           on: {
             'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
@@ -273,7 +274,7 @@ export const appMachine = appSetup.createMachine({
           description: 'The login check failed; it can be asked for again.',
           meta: { requirements: ['SESS-01'] },
           tags: ['failed'],
-          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],
+          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
           on: {
             RETRY: { target: 'checking', actions: ['checkAgain', to('network', 'CHECK')], meta: { requirements: ['SESS-01', 'NET-01'] } },
           },

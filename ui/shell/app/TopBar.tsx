@@ -24,13 +24,20 @@ export interface LogInProps {
   onLogin: () => void
 }
 
-/** Room for what the account has in the bar, while nothing of it shows. */
-export const AccountRoom = () => <Box w="8" h="8" aria-hidden="true" />
+/** What a member has in the bar: the bell and the account; each keeps its room while it is still coming. */
+export const MemberSlots = ({ bell, account }: { bell?: ReactNode; account?: ReactNode }) => (
+  <Flex align="center" gap={{ base: '1', sm: '2' }}>
+    <Box minW="9" display="grid" placeItems="center">
+      {bell}
+    </Box>
+    <Box minW="8">{account}</Box>
+  </Flex>
+)
 
 /** 'Log in' for visitors (ACC-01). */
 export const LogIn = ({ checking, onLogin }: LogInProps) => {
   const { t } = useTranslation()
-  if (checking) return <AccountRoom />
+  if (checking) return <MemberSlots />
   return (
     <Button size="md" variant="solid" onClick={onLogin}>
       {t('common:account.login')}

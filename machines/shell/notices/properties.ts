@@ -1,0 +1,69 @@
+import { defineProperties } from '../../properties.ts'
+import type { noticesMachine } from './machine.ts'
+
+const unread = (id: string) => ({ context: 'notices', has: { id, isRead: false } }) as const
+const read = (id: string) => ({ context: 'notices', has: { id, isRead: true } }) as const
+
+/** What must be true of every run (NOTICE-01 … NOTICE-03). */
+export const properties = defineProperties<typeof noticesMachine>()([
+  // There are three notices among the examples.
+  {
+    id: 'readStaysRead',
+    requirements: ['NOTICE-03'],
+    never: { any: ['n1', 'n2', 'n3'].map((id) => ({ all: [{ before: read(id) }, unread(id)] })) },
+  },
+  {
+    id: 'onlyReadingReads',
+    requirements: ['NOTICE-03'],
+    never: {
+      all: [
+        { any: ['n1', 'n2', 'n3'].map((id) => ({ all: [{ before: unread(id) }, read(id)] })) },
+        { not: { any: [{ on: 'NOTICE.OPENED' }, { on: 'NOTICE.CLOSE' }, { on: 'ACKNOWLEDGE' }, { on: 'NOTICES.ACKNOWLEDGED' }] } },
+      ],
+    },
+  },
+  {
+    id: 'gatewayHears',
+    requirements: ['NOTICE-03'],
+    whenever: { context: 'unsent', count: { above: 0 } },
+    leadsTo: { does: 'start:sendRead' },
+    within: 60_000,
+    unless: { any: [{ on: 'NOTICES.STOP' }, { runs: 'sendRead' }] },
+  },
+  {
+    id: 'looksInTime',
+    requirements: ['NOTICE-01'],
+    whenever: { in: 'feed.on.waiting' },
+    leadsTo: { any: [{ does: 'start:loadLatest' }, { does: 'start:loadAll' }] },
+    within: 600_000,
+    unless: { not: { in: 'feed.on.waiting' } },
+  },
+  {
+    id: 'looksNotSooner',
+    requirements: ['NOTICE-01'],
+    whenever: { all: [{ in: 'feed.on.waiting' }, { not: { before: { in: 'feed.on.waiting' } } }] },
+    never: { does: 'start:loadLatest' },
+    for: 600_000,
+    unless: { not: { in: 'feed.on.waiting' } },
+  },
+  {
+    id: 'nothingWithoutALogin',
+    requirements: ['NOTICE-01'],
+    never: {
+      all: [
+        { in: 'feed.off' },
+        {
+          any: [
+            { context: 'notices', count: { above: 0 } },
+            { context: 'unsent', count: { above: 0 } },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'opensOnTheUnread',
+    requirements: ['NOTICE-02'],
+    never: { all: [{ tag: 'open' }, { not: { before: { tag: 'open' } } }, { not: { tag: 'unread' } }] },
+  },
+])

@@ -1,0 +1,59 @@
+import { fromCallback } from 'xstate'
+import { OWN_PRODUCT } from '../../domain/membership.ts'
+import type { NoticesAnswer } from '../../domain/notices.ts'
+import { noticesMachine } from '../../machines/shell/notices/machine.ts'
+import type { Ids, NoticesOutput } from '../../machines/shell/notices/types.ts'
+import { fromPromise } from '../causes.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
+import type { World } from '../world.ts'
+
+/** Where the tabs of a browser tell each other what was read. */
+const CHANNEL = 'materia-notices'
+const ALL = { product: OWN_PRODUCT, productId: '' } as const
+
+const outputOf = ({ noticeCenter, latestTime }: NoticesAnswer): NoticesOutput => ({ notices: noticeCenter, latestTime })
+
+const idsIn = (data: unknown): string[] => {
+  const ids = typeof data === 'object' && data !== null ? (data as Partial<Ids>).ids : undefined
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** The notices of the gateway, and what the tabs of a browser tell each other of them (NOTICE-01, NOTICE-03). */
+export const noticesWorld = (
+  { gateway }: Pick<World, 'gateway'>,
+  open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
+) => {
+  // A channel does not hear itself: one for both ends.
+  let channel: BroadcastChannel | null = null
+  return {
+    actors: {
+      loadAll: fromPromise<NoticesOutput, void>(async ({ signal }) => outputOf(await gateway.call('notice-all', ALL, { signal }))),
+      loadLatest: fromPromise<NoticesOutput, { since: number }>(async ({ input: { since }, signal }) =>
+        outputOf(await gateway.call('notice-latest', { ...ALL, startTime: since }, { signal })),
+      ),
+      sendRead: fromPromise<Ids, Ids>(async ({ input: { ids }, signal }) => {
+        await gateway.call('notice-read', { area: 'center', ids: [...ids] }, { signal })
+        return { ids }
+      }),
+      followTabs: fromCallback(({ sendBack }) => {
+        channel = open()
+        const hear = ({ data }: MessageEvent<unknown>) => sendBack({ type: 'NOTICES.ACKNOWLEDGED', ids: idsIn(data) })
+        channel?.addEventListener('message', hear)
+        return () => {
+          channel?.close()
+          channel = null
+        }
+      }),
+    },
+    actions: {
+      tellTabs: (_: unknown, { ids }: Ids) => {
+        // A channel has no target origin: it is its origin's own.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        channel?.postMessage({ ids })
+      },
+    },
+  }
+}
+
+/** As a part of the page (`routes/parts/notices.tsx`). */
+export const noticesPart = (world: World): PartActor => partActor(noticesMachine.provide(noticesWorld(world)), undefined)

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import cn from '../../locales/cn/notices.json' with { type: 'json' }
+import en from '../../locales/en/notices.json' with { type: 'json' }
+import { createOperator } from '../../server/admin/operator.ts'
+import { violations } from './axe.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+import { inState, logInHere, newPerson } from './people.ts'
+
+/** The Notification Center on the built product: what an operator publishes, read in tabs and on devices. */
+
+const WORDS = { cn: cn.center, en: en.center }
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
+
+const DETAIL = {
+  en: {
+    title: 'New: hover cards for trials',
+    summary: 'What a trial is about, without leaving the list.',
+    content: '<p>Point at a <strong>trial number</strong>.</p>',
+  },
+  cn: {
+    title: '新功能：试验悬停卡片',
+    summary: '无需离开列表即可查看试验概要。',
+    content: '<p>将指针移到<strong>试验编号</strong>上。</p>',
+  },
+}
+const PLAIN = {
+  en: { title: 'Maintenance on Friday from 20:00', summary: 'Searches may take longer for an hour.' },
+  cn: { title: '周五 20:00 系统维护', summary: '检索在约一小时内可能较慢。' },
+}
+
+const publish = (draft: unknown) =>
+  inState(gateway, (db) =>
+    createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
+      command: 'notice.add',
+      kind: 'center',
+      audience: 'members',
+      draft,
+      media: [],
+    }),
+  )
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: words.title })
+  const centre = (page: Page) => page.getByRole('dialog', { name: words.title })
+  const bellSays = (page: Page, count: number) =>
+    page
+      .getByRole('button', {
+        name: (count === 1 && 'bellUnread_one' in words ? words.bellUnread_one : words.bellUnread_other).replace(
+          '{{count}}',
+          String(count),
+        ),
+        exact: true,
+      })
+      .waitFor()
+
+  describe(`notices (${language})`, () => {
+    it('NOTICE-01 NOTICE-02 NOTICE-03 what is read in one tab is read in the other at once, and on another device', async () => {
+      await inState(gateway, (db) => db.deleteFrom('published_notices').execute())
+      await publish(PLAIN)
+      await publish(DETAIL)
+      const person = await newPerson(gateway)
+      const { page, context, errors } = await visit(browser, gateway.origin, language)
+      await logInHere({ page, gateway }, person)
+      await page.goto('/help')
+      const second = await context.newPage()
+      await second.goto('/help')
+      for (const tab of [page, second]) await bellSays(tab, 2)
+
+      await bell(page).click()
+      await centre(page).getByText(words.footer).waitFor()
+      const items = centre(page).getByRole('listitem')
+      await items.nth(1).waitFor()
+      expect((await items.allInnerTexts()).map((text) => text.split('\n')[0])).toStrictEqual([
+        DETAIL[language].title,
+        PLAIN[language].title,
+      ])
+      expect(Math.round((await centre(page).boundingBox())!.width)).toBe(380)
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `notices-unread-${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const box = (await centre(page).boundingBox())!
+      expect(box.x >= 0 && box.x + box.width <= 390).toBe(true)
+      await picture(page, `notices-narrow-${language}`)
+      await page.setViewportSize({ width: 1280, height: 720 })
+
+      const opened = context.waitForEvent('page')
+      await centre(page).getByRole('link', { name: DETAIL[language].title }).click()
+      const detail = await opened
+      await detail.getByRole('heading', { level: 1, name: DETAIL[language].title }).waitFor()
+      expect(new URL(detail.url()).pathname).toMatch(/^\/user\/noticeDetail\//)
+      expect(await detail.locator('article strong').count()).toBe(1)
+      expect(await violations(detail)).toStrictEqual([])
+      await picture(detail, `notice-detail-${language}`)
+      await bellSays(second, 1)
+
+      await centre(page).getByRole('button', { name: words.allRead }).click()
+      await centre(page).getByText(words.empty).waitFor()
+      await centre(page).getByRole('tab', { name: words.read, exact: true }).click()
+      expect(await centre(page).getByRole('listitem').count()).toBe(2)
+      await page.keyboard.press('Escape')
+      await centre(page).waitFor({ state: 'detached' })
+      expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await bell(second).getAttribute('aria-label')).toBe(words.title)
+
+      const device = await visit(browser, gateway.origin, language)
+      await logInHere({ page: device.page, gateway }, person)
+      await device.page.goto('/help')
+      await bell(device.page).click()
+      await centre(device.page).getByText(words.empty).waitFor()
+      await picture(device.page, `notices-empty-${language}`)
+      expect([...errors, ...device.errors]).toStrictEqual([])
+      await device.context.close()
+      await context.close()
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { Box, IconButton } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../domain/language.ts'
+import type { NoticesActor } from '../../../machines/shell/notices/machine.ts'
+import { Icon } from '../../common/Icon.tsx'
+import { useFocusBack } from '../../common/useFocusBack.ts'
+import { NoticeCenter } from './NoticeCenter.tsx'
+
+/** The bell of the bar, with a dot while something is unread, and the Notification Center it opens (NOTICE-02). */
+export const NoticeBell = ({ actor, language }: { actor: NoticesActor; language: Language }) => {
+  const { t } = useTranslation()
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const unread = useSelector(actor, ({ context }) => context.notices.filter(({ isRead }) => !isRead).length)
+  const { leave, back } = useFocusBack()
+  const close = () => actor.send({ type: 'CLOSE' })
+  return (
+    <Box position="relative">
+      <IconButton
+        ref={open ? undefined : back}
+        variant="ghost"
+        colorPalette="gray"
+        size="md"
+        aria-label={unread > 0 ? t('notices:center.bellUnread', { count: unread }) : t('notices:center.title')}
+        title={t('notices:center.title')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          leave()
+          actor.send({ type: 'TOGGLE' })
+        }}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <Box
+            position="absolute"
+            top="1.5"
+            insetEnd="1.5"
+            boxSize="2"
+            borderRadius="full"
+            bg="red.solid"
+            outline="2px solid"
+            outlineColor="bg.panel"
+            aria-hidden="true"
+          />
+        )}
+      </IconButton>
+      {open && (
+        <>
+          {/* What a click beside the panel reaches; Escape closes it for the keyboard. */}
+          <Box position="fixed" inset="0" zIndex="popover" onClick={close} aria-hidden="true" data-beside="notices" />
+          <NoticeCenter actor={actor} language={language} onClose={close} />
+        </>
+      )}
+    </Box>
+  )
+}

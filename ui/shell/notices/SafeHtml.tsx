@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react'
+import DOMPurify from 'dompurify'
+
+/**
+ * HTML of the operator (NOTICE-06). The gateway cleaned it when it was published; what a faulty one let through stops here.
+ */
+export const SafeHtml = ({ html }: { html: string }) => (
+  <Box
+    lineHeight="tall"
+    css={{
+      '& p, & ul, & ol, & table, & blockquote, & pre': { marginBlock: '0.75rem' },
+      '& ul': { listStyle: 'disc', paddingInlineStart: '1.5rem' },
+      '& ol': { listStyle: 'decimal', paddingInlineStart: '1.5rem' },
+      '& a': { color: 'fg.link', textDecoration: 'underline' },
+      '& h3, & h4': { fontWeight: 'semibold', marginTop: '1rem' },
+      '& th, & td': { borderWidth: '1px', paddingInline: '0.5rem', paddingBlock: '0.25rem' },
+      '& code': { fontFamily: 'mono', fontSize: '0.9em' },
+    }}
+    dangerouslySetInnerHTML={{
+      __html: DOMPurify.sanitize(html, {
+        USE_PROFILES: { html: true },
+        ADD_ATTR: ['target'],
+        FORBID_TAGS: ['style', 'form', 'input', 'img'],
+        FORBID_ATTR: ['style'],
+      }),
+    }}
+  />
+)
