@@ -15,6 +15,8 @@ export interface PageSettings {
   signUp: boolean
   /** Whoever comes may look at the gallery of machines; else employees only (MACH-02). */
   machines: boolean
+  /** The page tells of its errors, loading times and places (GATE-09). */
+  telemetry: boolean
   /** The suite around this program, see `suite.ts`, which reads it once it is wanted; null for none. */
   suite: unknown
 }
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   chat: false,
   signUp: false,
   machines: false,
+  telemetry: false,
   suite: null,
 }
 
@@ -38,7 +41,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     return DEFAULT_SETTINGS
   }
   if (typeof given !== 'object' || given === null) return DEFAULT_SETTINGS
-  const { cookieDomain, hosts, contact, chat, signUp, machines, suite = null } = given as Record<keyof PageSettings, unknown>
+  const { cookieDomain, hosts, contact, chat, signUp, machines, telemetry, suite = null } = given as Record<keyof PageSettings, unknown>
   return {
     cookieDomain: typeof cookieDomain === 'string' ? cookieDomain : '',
     hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
@@ -46,6 +49,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     chat: chat === true,
     signUp: signUp === true,
     machines: machines === true,
+    telemetry: telemetry === true,
     suite,
   }
 }

@@ -64,6 +64,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/overview/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/telemetry',
+    () => import('./shell/telemetry/examples.ts'),
+    () => import('./shell/telemetry/properties.ts'),
+    () => import('./shell/telemetry/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'account/account',
     () => import('./account/account/examples.ts'),
     () => import('./account/account/properties.ts'),

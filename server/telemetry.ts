@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { messageOf, placeOf, type TelemetryBatch } from '../domain/telemetry.ts'
+import { messageOf, placeOf } from '../domain/placeOf.ts'
+import type { TelemetryBatch } from '../domain/telemetry.ts'
 import type { z } from 'zod'
 import { randomId } from './auth/secret.ts'
 import type { StateDatabase } from './state/schema.ts'

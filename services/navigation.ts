@@ -11,11 +11,6 @@ export interface BrowserNavigation extends Navigation {
   bind: (router: RouterLike) => void
   /** To be told of every settled place, in order. */
   settled: (router: RouterLike) => void
-  /**
-   * Tells the address of the place that shows, then of every one that is settled, in order, also of those that are left before
-   * the page has drawn them; until the answer is called.
-   */
-  watch: (tell: (address: string) => void) => () => void
 }
 
 const addressOf = ({ location }: RouterLike['state']) => location.pathname + location.search

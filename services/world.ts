@@ -56,6 +56,11 @@ export interface Navigation {
   /** Leaves for a whole address elsewhere. */
   leave: (address: string) => void
   setTitle: (title: string) => void
+  /**
+   * Tells the address of the place that shows, then of every one that is settled, in order, also of those that are left before
+   * the page has drawn them; until the answer is called.
+   */
+  watch: (tell: (address: string) => void) => () => void
 }
 
 /** Handing files to the user. */

@@ -9,6 +9,7 @@ import networkTexts from './cn/shell/network.json' with { type: 'json' }
 import noticesTexts from './cn/shell/notices.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
+import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
 import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
 import certificationTexts from './cn/account/certification.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const TEXTS = {
   ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
+  ...telemetryTexts,
   ...accountTexts,
   ...captchaTexts,
   ...certificationTexts,

@@ -9,6 +9,7 @@ import networkTexts from './en/shell/network.json' with { type: 'json' }
 import noticesTexts from './en/shell/notices.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
+import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
 import captchaTexts from './en/account/captcha.json' with { type: 'json' }
 import certificationTexts from './en/account/certification.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const TEXTS = {
   ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
+  ...telemetryTexts,
   ...accountTexts,
   ...captchaTexts,
   ...certificationTexts,

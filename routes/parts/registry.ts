@@ -8,6 +8,9 @@ import network from './network.tsx'
 import notices from './notices.tsx'
 import prompts from './prompts.tsx'
 import restriction from './restriction.tsx'
+import telemetry from './telemetry.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
-export const PARTS = { alert, captcha, kickout, login, network, notices, prompts, restriction } satisfies Readonly<Record<string, Part>>
+export const PARTS = { alert, captcha, kickout, login, network, notices, prompts, restriction, telemetry } satisfies Readonly<
+  Record<string, Part>
+>

@@ -70,6 +70,7 @@ export const pageSettings = (config: Config, suite: Suite): PageSettings => ({
   chat: config.CHAT_APP_ID !== '',
   signUp: config.SIGNUP === 'open',
   machines: config.MACHINES_PUBLIC === '1',
+  telemetry: config.TELEMETRY === 'on',
   suite,
 })
 

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { BATCH_BYTES, TELEMETRY_PATH, TelemetryBatch } from '../../domain/telemetry.ts'
+import { TELEMETRY } from '../../domain/constants.ts'
+import { BATCH_BYTES, TelemetryBatch } from '../../domain/telemetry.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { countLimits, networkLimits } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -36,8 +37,8 @@ export const takeTelemetry = (
   },
 ): void => {
   const { config, db, hasher, telemetry, knowViewer, now } = parts
-  app.use(TELEMETRY_PATH, bodyLimit(BATCH_BYTES))
-  app.post(TELEMETRY_PATH, async (c) => {
+  app.use(TELEMETRY.path, bodyLimit(BATCH_BYTES))
+  app.post(TELEMETRY.path, async (c) => {
     const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
     const isOwn =
       origin !== undefined && isOurs(origin, c.req.header('host'), config.PUBLIC_URL) && (site === undefined || site === 'same-origin')

@@ -593,6 +593,7 @@ describe('pages', () => {
       chat: true,
       signUp: false,
       machines: false,
+      telemetry: true,
       suite: expect.objectContaining({ hosts: {}, promoted: [] }),
     })
     await told.close()

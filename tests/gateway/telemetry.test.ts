@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readCommand } from '../../server/admin/command.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { resultLines } from '../../server/admin/table.ts'
-import { placeOf, messageOf, TelemetryBatch, TELEMETRY_PATH } from '../../domain/telemetry.ts'
+import { messageOf, placeOf } from '../../domain/placeOf.ts'
+import { TelemetryBatch } from '../../domain/telemetry.ts'
 import type { State } from '../../server/state/open.ts'
 import { createTelemetry, sweepTelemetry } from '../../server/telemetry.ts'
 import { fakeClock, testGateway, type TestGateway } from './harness.ts'
@@ -24,6 +25,7 @@ describe('what is left of addresses and messages', () => {
   it.each([
     ['/drugus?any=has:insulin&sort=-approvalDate', '/drugus?any&sort'],
     ['/drugus/detail/NDA020503', '/drugus/detail/:id'],
+    ['/drugeu/detail/herceptin', '/drugeu/detail/:id'],
     ['/user/noticeDetail/a81f', '/user/noticeDetail/:id'],
     ['http://own/x', '/x'],
     ['https://elsewhere.example/secret/path?q=1', 'elsewhere.example'],
@@ -144,7 +146,7 @@ describe('how pages tell it', () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const own = { host: 'materia.test', origin: 'http://materia.test', 'content-type': 'text/plain;charset=UTF-8', ...headers }
     const sent = Object.entries(own).filter(([, value]) => value !== '')
-    return gateway.app.request(TELEMETRY_PATH, { method: 'POST', body, headers: sent })
+    return gateway.app.request('/api/log', { method: 'POST', body, headers: sent })
   }
   const count = async () => (await gateway.state.db.selectFrom('telemetry').select('id').execute()).length
 

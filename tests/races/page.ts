@@ -36,6 +36,7 @@ import type { AppPart } from '../../services/deferredParts.ts'
 import { alertPart } from '../../services/shell/alert.ts'
 import { networkPart } from '../../services/shell/network.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
+import { telemetryPart } from '../../services/shell/telemetry.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
 
@@ -216,6 +217,7 @@ const ACTORS = {
   notices: noticesPart,
   prompts: promptsPart,
   restriction: restrictionPart,
+  telemetry: telemetryPart,
 }
 /** The page's parts without their dialogs. */
 export const partsOf = (load: (id: keyof typeof PARTS) => Promise<void> = async () => {}): Record<keyof typeof PARTS, AppPart> =>

@@ -38,6 +38,7 @@ describe('the entries of parts', () => {
       ['notices', [], 'last', []],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
+      ['telemetry', [], 'last', []],
     ])
     expect(entries.map(({ id }) => id)).toEqual([...PART_IDS])
   })

@@ -1,0 +1,28 @@
+/** Longest message that is kept. */
+const MAX_TEXT = 300
+
+/** What follows these in a path is one record's. */
+const OF_RECORDS = ['detail', 'records', 'noticeDetail']
+
+/**
+ * An address without what was looked for or read: names of its parameters without values, and `:id` in the place of every part of the path
+ * that has a digit or is long. Another host stays, its path does not.
+ */
+export const placeOf = (address: string): string => {
+  if (!URL.canParse(address, 'http://own')) return ''
+  const url = new URL(address, 'http://own')
+  if (url.host !== 'own' && !address.startsWith('/')) return url.host
+  const path = url.pathname
+    .split('/')
+    .map((part, at, parts) => (/\d/.test(part) || part.length > 40 || OF_RECORDS.includes(parts[at - 1] ?? '') ? ':id' : part))
+    .join('/')
+  const names = [...new Set(url.searchParams.keys())].filter((name) => /^[\w.-]{1,40}$/.test(name))
+  return `${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, 200)
+}
+
+/** A message without addresses' values and without what stands in quotation marks: engines quote what they stumbled over. */
+export const messageOf = (text: string): string =>
+  text
+    .replaceAll(/\?[^\s"'<>)]*/g, '?')
+    .replaceAll(/(["'`“])[^"'`”\n]*(["'`”])/g, '$1…$2')
+    .slice(0, MAX_TEXT)

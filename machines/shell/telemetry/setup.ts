@@ -1,0 +1,101 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { TELEMETRY } from '../../../domain/constants.ts'
+import type { TelemetryBatch, TelemetryEntry } from '../../../domain/telemetry.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
+
+export interface TelemetryInput {
+  /** ms since the epoch */
+  now: () => number
+  /** The operator wants it (`TELEMETRY`). */
+  wanted: boolean
+  /** Name of the build whose page this is. */
+  build: string
+}
+export interface TelemetryContext extends TelemetryInput {
+  /** What has not been sent, oldest first. */
+  queue: readonly TelemetryEntry[]
+  /** How many did not fit since the last batch that was told. */
+  dropped: number
+  /** On its way. */
+  batch: TelemetryBatch | null
+  /** Where the page is, as `placeOf` says it. */
+  place: string
+  /** Since when that has been looked at, where the time counts, ms since the epoch; null else. */
+  since: number | null
+  /** It is a database's, whose time counts. */
+  timed: boolean
+}
+export type TelemetryEvent =
+  | { type: 'ENTRY.SEEN'; entry: TelemetryEntry }
+  /** Another place shows; `timed`: it is a page of a database. */
+  | { type: 'PATH.CHANGED'; place: string; timed: boolean }
+  | { type: 'PAGE.SHOWN' }
+  /** It may be the last that is heard of the page. */
+  | { type: 'PAGE.HIDDEN' }
+  | { type: 'CONNECTION.LEFT' }
+  | { type: 'CONNECTION.RETURNED' }
+/** Actions of the world: `sendOff({batch})`, as what a browser sends even when the page goes; nobody hears whether it came. */
+export interface BatchParams {
+  batch: TelemetryBatch
+}
+export type SendBatchInput = BatchParams
+
+const MODIFY = '/modify'
+type Held = Pick<TelemetryContext, 'queue' | 'dropped'>
+
+/** Within the bound: the oldest go first, and are counted. */
+const held = (entries: readonly TelemetryEntry[], dropped: number): Held => {
+  const over = Math.max(0, entries.length - TELEMETRY.entries)
+  return { queue: entries.slice(over), dropped: dropped + over }
+}
+
+export const batchOf = ({ build, queue, dropped }: TelemetryContext): BatchParams => ({ batch: { build, dropped, entries: [...queue] } })
+
+/** How long the place was looked at, as an entry. */
+const timeOf = ({ place, since, now }: TelemetryContext): TelemetryEntry[] =>
+  since === null ? [] : [{ kind: 'event', type: 'time', page: place, value: Math.max(0, Math.round((now() - since) / 1000)) }]
+
+/** Words of the chart in `machine.ts`. Actors of the world: `followPage` (sends what happens on the page), `sendBatch` ({batch} → void). */
+export const telemetrySetup = setup({
+  types: {
+    context: {} as TelemetryContext,
+    events: {} as TelemetryEvent,
+    input: {} as TelemetryInput,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    /** Without the world nothing happens on the page. */
+    followPage: fromCallback(() => {}),
+    sendBatch: unprovided<void, SendBatchInput>('sendBatch'),
+  },
+  actions: {
+    take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => held([...context.queue, entry], context.dropped)),
+    arrive: assign(({ context }, { place, timed }: { place: string; timed: boolean }) => {
+      const seen: TelemetryEntry[] = [{ kind: 'event', type: 'view', page: place }]
+      if (place === MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
+      return {
+        ...held([...context.queue, ...timeOf(context), ...seen], context.dropped),
+        place,
+        timed,
+        since: timed ? context.now() : null,
+      }
+    }),
+    lookAway: assign(({ context }) => ({ ...held([...context.queue, ...timeOf(context)], context.dropped), since: null })),
+    lookAgain: assign(({ context }) => ({ since: context.timed ? (context.since ?? context.now()) : null })),
+    sendOff: effect<BatchParams>(),
+    forgetQueue: assign({ queue: [], dropped: 0 }),
+    takeBatch: assign(({ context }) => ({ ...batchOf(context), queue: [], dropped: 0 })),
+    putBack: assign(({ context }) => ({
+      ...held([...(context.batch?.entries ?? []), ...context.queue], context.dropped + (context.batch?.dropped ?? 0)),
+      batch: null,
+    })),
+    forgetBatch: assign({ batch: null }),
+  },
+  guards: {
+    isWanted: ({ context }) => context.wanted,
+    isEmpty: ({ context }) => context.queue.length === 0,
+    hasEntries: ({ context }) => context.queue.length > 0,
+    isFull: ({ context }) => context.queue.length >= TELEMETRY.entries,
+  },
+  delays: { batchDelay: TELEMETRY.batchDelayMs, retryDelay: TELEMETRY.retryDelayMs },
+})

@@ -1,0 +1,127 @@
+import { fromCallback } from 'xstate'
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { TELEMETRY } from '../../domain/constants.ts'
+import { messageOf, placeOf } from '../../domain/placeOf.ts'
+import { pageAt } from '../../domain/routes.ts'
+import type { TelemetryEntry } from '../../domain/telemetry.ts'
+import { telemetryMachine } from '../../machines/shell/telemetry/machine.ts'
+import type { BatchParams, SendBatchInput, TelemetryEvent } from '../../machines/shell/telemetry/setup.ts'
+import { fromPromise } from '../causes.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
+import type { World } from '../world.ts'
+
+/** What is needed of the browser. */
+export interface Page {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  fetch: typeof globalThis.fetch
+  /** As `navigator.sendBeacon`. */
+  beacon: (path: string, body: Blob) => boolean
+  /** Calls back with each web vital as the browser knows it. */
+  vitals: (tell: (name: string, value: number) => void) => void
+  /** Calls back with each call of ours that the gateway could not answer: its address and status. Returns what ends that. */
+  failedCalls: (tell: (address: string, status: number) => void) => () => void
+}
+
+const textOf = (thrown: unknown): { errtype: string; message: string } =>
+  thrown instanceof Error
+    ? { errtype: thrown.name.slice(0, 80), message: messageOf(thrown.message) }
+    : { errtype: typeof thrown, message: messageOf(String(thrown)) }
+
+/** What happens on the page, told without blocking it (GATE-09). Addresses and messages are cleaned before they leave the page. */
+export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: Page) => {
+  const headers = { 'content-type': 'application/json' }
+  return {
+    actors: {
+      sendBatch: fromPromise<void, SendBatchInput>(async ({ input }) => {
+        // No signal: a page that goes while it is on its way must not take it along.
+        const answer = await page.fetch(TELEMETRY.path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(input.batch) })
+        if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
+      }),
+      followPage: fromCallback(({ sendBack }) => {
+        const tell = (event: TelemetryEvent) => sendBack(event)
+        const ends = new AbortController()
+        const note = (entry: Omit<TelemetryEntry, 'page'>) => {
+          if (!ends.signal.aborted) tell({ type: 'ENTRY.SEEN', entry: { ...entry, page: placeOf(navigation.address()) } })
+        }
+        const on = (target: Pick<EventTarget, 'addEventListener'>, type: string, hear: (event: Event) => void) =>
+          target.addEventListener(type, hear, { signal: ends.signal })
+        page.vitals((type, value) => note({ kind: 'vital', type, value }))
+        on(page.window, 'error', (event) => {
+          const { error, message } = event as ErrorEvent
+          note({ kind: 'error', type: 'js', level: 'error', ...textOf(error ?? message) })
+        })
+        on(page.window, 'unhandledrejection', (event) =>
+          note({ kind: 'error', type: 'promise', level: 'error', ...textOf((event as PromiseRejectionEvent).reason) }),
+        )
+        const calls = page.failedCalls((address, status) =>
+          note({ kind: 'error', type: 'call', level: 'error', errtype: String(status), request: placeOf(address), value: status }),
+        )
+        on(page.window, 'online', () => tell({ type: 'CONNECTION.RETURNED' }))
+        on(page.window, 'offline', () => tell({ type: 'CONNECTION.LEFT' }))
+        // After the library's own listeners, which report the last vitals at the same moment.
+        on(page.document, 'visibilitychange', () =>
+          tell({ type: page.document.visibilityState === 'hidden' ? 'PAGE.HIDDEN' : 'PAGE.SHOWN' }),
+        )
+        on(page.window, 'pagehide', () => tell({ type: 'PAGE.HIDDEN' }))
+        const unwatch = navigation.watch((address) => {
+          const place = placeOf(address)
+          const shows = pageAt(place.split('?')[0] ?? '')?.page
+          tell({ type: 'PATH.CHANGED', place, timed: shows === 'list' || shows === 'detail' })
+        })
+        return () => {
+          ends.abort()
+          calls()
+          unwatch()
+        }
+      }),
+    },
+    actions: {
+      sendOff: (_: unknown, { batch }: BatchParams) => {
+        if (batch.entries.length > 0) page.beacon(TELEMETRY.path, new Blob([JSON.stringify(batch)], { type: headers['content-type'] }))
+      },
+    },
+  }
+}
+
+/** FID, where a browser still reports it; the library has left it. */
+const onFid = (tell: (value: number) => void) => {
+  if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) tell(entry.processingStart - entry.startTime)
+  }).observe({ type: 'first-input', buffered: true })
+}
+
+const browserPage = (): Page => ({
+  window,
+  document,
+  fetch: (...given) => fetch(...given),
+  beacon: (path, body) => navigator.sendBeacon(path, body),
+  vitals: (tell) => {
+    for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(({ name, value }) => tell(name, value))
+    onFid((value) => tell('FID', value))
+  },
+  failedCalls: (tell) => {
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, initiatorType, responseStatus } of list.getEntries() as PerformanceResourceTiming[]) {
+        const { origin, pathname, search } = new URL(name)
+        if (initiatorType === 'fetch' && responseStatus >= 500 && origin === location.origin && pathname !== TELEMETRY.path)
+          tell(pathname + search, responseStatus)
+      }
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return () => observer.disconnect()
+  },
+})
+
+/** Name of the build: what the entry's file is called by its contents. */
+const buildOf = (): string =>
+  /([\w-]+)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')?.[1]?.slice(0, 60) ?? ''
+
+/** As a part of the page (`routes/parts/telemetry.tsx`). */
+export const telemetryPart = (world: World): PartActor =>
+  partActor(telemetryMachine.provide(telemetryWorld(world, browserPage())), {
+    now: world.now,
+    wanted: world.settings.telemetry,
+    build: buildOf(),
+  })

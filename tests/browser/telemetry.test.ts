@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import { until } from '../until.ts'
+import { type Gateway, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+import { inState, logInHere, newPerson } from './people.ts'
+
+/** What pages tell of themselves arrives in the gateway's state (GATE-09), on the built product. */
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
+
+const rows = () => inState(gateway, (db) => db.selectFrom('telemetry').selectAll().execute())
+
+for (const language of LANGUAGES)
+  describe(`what a page tells (${language})`, () => {
+    it('GATE-09 a page that is left tells its loading times, places and errors; nothing of what was looked for', async () => {
+      await inState(gateway, (db) =>
+        db
+          .deleteFrom('telemetry')
+          .execute()
+          .then(() => undefined),
+      )
+      const person = await newPerson(gateway)
+      const { page, context } = await visit(browser, gateway.origin, language)
+      await logInHere({ page, gateway }, person)
+      await page.goto('/drugus?any=has:insulin')
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => void setTimeout(() => Promise.reject(new RangeError('cannot show "insulin"')), 0))
+      // The page is left: from here on nothing but a beacon can tell of it.
+      await page.goto('about:blank')
+      await until(async () => expect((await rows()).some(({ type }) => type === 'LCP')).toBe(true))
+      const kept = await rows()
+      const types = new Set(kept.map(({ type }) => type))
+      for (const type of ['view', 'time', 'FCP', 'LCP', 'TTFB', 'CLS', 'promise']) expect(types).toContain(type)
+      expect(new Set(kept.map(({ page: place }) => place))).toEqual(new Set(['/drugus?any']))
+      expect(kept.every(({ member_id, env, product }) => member_id === person.id && env === 'prod' && product === 'approval')).toBe(true)
+      expect(kept.every(({ build }) => build.length > 3)).toBe(true)
+      expect(JSON.stringify(kept)).not.toContain('insulin')
+      const told = (await gateway.admin('telemetry', '--days', '1')).telemetry
+      expect(told?.vitals.map(({ name }) => name)).toContain('LCP')
+      expect(told?.errors).toMatchObject([{ type: 'promise', errtype: 'RangeError', message: 'cannot show "…"', times: 1 }])
+      await context.close()
+    })
+  })
+
+describe('an operator who wants nothing told', () => {
+  let quiet: Gateway
+  openHouse({ DEMO: 'off', SAMPLE_SCALE: '0', TELEMETRY: 'off' }, (house) => (quiet = house.gateway))
+
+  it('GATE-09 has pages that ask nothing of /api/log', async () => {
+    const { page, context } = await visit(browser, quiet.origin, 'en')
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await page.goto('/help')
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+    expect(asked.filter((path) => path === '/api/log')).toEqual([])
+    expect(asked.length).toBeGreaterThan(0)
+    await context.close()
+  })
+})
