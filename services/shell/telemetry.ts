@@ -124,4 +124,5 @@ export const telemetryPart = (world: World): PartActor =>
     now: world.now,
     wanted: world.settings.telemetry,
     build: buildOf(),
+    room: TELEMETRY.entries,
   })

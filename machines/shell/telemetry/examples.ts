@@ -8,17 +8,10 @@ const now = () => 1000
 /** What can happen to it: the compiler names what is missing. */
 export const examples: Examples<typeof telemetryMachine> = {
   inputs: [
-    { now, wanted: true, build: 'b1' },
-    { now, wanted: false, build: 'b1' },
+    { now, wanted: true, build: 'b1', room: 4 },
+    { now, wanted: false, build: 'b1', room: 4 },
   ],
-  project: ({ queue, dropped, batch, since, timed, wanted }) => [
-    Math.min(queue.length, 3),
-    dropped > 0,
-    batch !== null,
-    since !== null,
-    timed,
-    wanted,
-  ],
+  project: ({ queue, dropped, batch, since, timed, wanted }) => [queue.length, dropped > 0, batch !== null, since !== null, timed, wanted],
   events: {
     'ENTRY.SEEN': [{ type: 'ENTRY.SEEN', entry: { kind: 'vital', type: 'LCP', page: '/drugus', value: 1200 } }],
     'PATH.CHANGED': [

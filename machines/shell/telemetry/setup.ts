@@ -10,6 +10,8 @@ export interface TelemetryInput {
   wanted: boolean
   /** Name of the build whose page this is. */
   build: string
+  /** Most entries that are held, which fill a batch. */
+  room: number
 }
 export interface TelemetryContext extends TelemetryInput {
   /** What has not been sent, oldest first. */
@@ -44,8 +46,8 @@ const MODIFY = '/modify'
 type Held = Pick<TelemetryContext, 'queue' | 'dropped'>
 
 /** Within the bound: the oldest go first, and are counted. */
-const held = (entries: readonly TelemetryEntry[], dropped: number): Held => {
-  const over = Math.max(0, entries.length - TELEMETRY.entries)
+const held = ({ room }: TelemetryInput, entries: readonly TelemetryEntry[], dropped: number): Held => {
+  const over = Math.max(0, entries.length - room)
   return { queue: entries.slice(over), dropped: dropped + over }
 }
 
@@ -69,24 +71,24 @@ export const telemetrySetup = setup({
     sendBatch: unprovided<void, SendBatchInput>('sendBatch'),
   },
   actions: {
-    take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => held([...context.queue, entry], context.dropped)),
+    take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => held(context, [...context.queue, entry], context.dropped)),
     arrive: assign(({ context }, { place, timed }: { place: string; timed: boolean }) => {
       const seen: TelemetryEntry[] = [{ kind: 'event', type: 'view', page: place }]
       if (place === MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
       return {
-        ...held([...context.queue, ...timeOf(context), ...seen], context.dropped),
+        ...held(context, [...context.queue, ...timeOf(context), ...seen], context.dropped),
         place,
         timed,
         since: timed ? context.now() : null,
       }
     }),
-    lookAway: assign(({ context }) => ({ ...held([...context.queue, ...timeOf(context)], context.dropped), since: null })),
+    lookAway: assign(({ context }) => ({ ...held(context, [...context.queue, ...timeOf(context)], context.dropped), since: null })),
     lookAgain: assign(({ context }) => ({ since: context.timed ? (context.since ?? context.now()) : null })),
     sendOff: effect<BatchParams>(),
     forgetQueue: assign({ queue: [], dropped: 0 }),
     takeBatch: assign(({ context }) => ({ ...batchOf(context), queue: [], dropped: 0 })),
     putBack: assign(({ context }) => ({
-      ...held([...(context.batch?.entries ?? []), ...context.queue], context.dropped + (context.batch?.dropped ?? 0)),
+      ...held(context, [...(context.batch?.entries ?? []), ...context.queue], context.dropped + (context.batch?.dropped ?? 0)),
       batch: null,
     })),
     forgetBatch: assign({ batch: null }),
@@ -95,7 +97,7 @@ export const telemetrySetup = setup({
     isWanted: ({ context }) => context.wanted,
     isEmpty: ({ context }) => context.queue.length === 0,
     hasEntries: ({ context }) => context.queue.length > 0,
-    isFull: ({ context }) => context.queue.length >= TELEMETRY.entries,
+    isFull: ({ context }) => context.queue.length >= context.room,
   },
   delays: { batchDelay: TELEMETRY.batchDelayMs, retryDelay: TELEMETRY.retryDelayMs },
 })

@@ -22,7 +22,7 @@ const start = (wanted = true) => {
       actors: { followPage: fromCallback(() => {}), sendBatch: sends.logic },
       actions: { sendOff: (_, { batch }) => void (batch.entries.length > 0 && sentOff.push(batch)) },
     }),
-    { clock, input: { now: () => clock.now(), wanted, build: 'b1' } },
+    { clock, input: { now: () => clock.now(), wanted, build: 'b1', room: 50 } },
   ).start()
   return {
     clock,

@@ -45,7 +45,7 @@ const open = () => {
   )
   const actor = createActor(telemetryMachine.provide(world), {
     clock,
-    input: { now: () => clock.now(), wanted: true, build: 'b1' },
+    input: { now: () => clock.now(), wanted: true, build: 'b1', room: 50 },
   }).start()
   return {
     clock,
