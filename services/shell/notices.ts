@@ -9,6 +9,14 @@ import type { World } from '../world.ts'
 
 /** Where the tabs of a browser tell each other what was read. */
 const CHANNEL = 'materia-notices'
+/** How long the first question waits, ms: what the reader came for is asked first. */
+const FIRST_WAIT_MS = 2000
+/** Called off, it never ends, and nobody waits for it. */
+const firstWait = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_WAIT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
 const ALL = { product: OWN_PRODUCT, productId: '' } as const
 
 const outputOf = ({ noticeCenter, latestTime }: NoticesAnswer): NoticesOutput => ({ notices: noticeCenter, latestTime })
@@ -22,12 +30,19 @@ const idsIn = (data: unknown): string[] => {
 export const noticesWorld = (
   { gateway }: Pick<World, 'gateway'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
+  wait: (signal: AbortSignal) => Promise<void> = firstWait,
 ) => {
+  let isFirst = true
   // A channel does not hear itself: one for both ends.
   let channel: BroadcastChannel | null = null
   return {
     actors: {
-      loadAll: fromPromise<NoticesOutput, void>(async ({ signal }) => outputOf(await gateway.call('notice-all', ALL, { signal }))),
+      loadAll: fromPromise<NoticesOutput, void>(async ({ signal }) => {
+        if (isFirst) await wait(signal)
+        isFirst = false
+        signal.throwIfAborted()
+        return outputOf(await gateway.call('notice-all', ALL, { signal }))
+      }),
       loadLatest: fromPromise<NoticesOutput, { since: number }>(async ({ input: { since }, signal }) =>
         outputOf(await gateway.call('notice-latest', { ...ALL, startTime: since }, { signal })),
       ),

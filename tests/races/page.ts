@@ -32,9 +32,11 @@ import { loginPart } from '../../services/account/login.ts'
 import { promptsPart } from '../../services/account/prompts.ts'
 import { restrictionPart } from '../../services/account/restriction.ts'
 import { browserCookies, createApp } from '../../services/app.ts'
-import type { AppPart } from '../../services/deferredParts.ts'
+import { type AppPart, partActor } from '../../services/deferredParts.ts'
+import type { World } from '../../services/world.ts'
 import { alertPart } from '../../services/shell/alert.ts'
-import { networkPart } from '../../services/shell/network.ts'
+import { networkWorld } from '../../services/shell/network.ts'
+import { networkMachine } from '../../machines/shell/network/machine.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
@@ -213,7 +215,9 @@ const ACTORS = {
   captcha: captchaPart,
   kickout: kickoutPart,
   login: loginPart,
-  network: networkPart,
+  // Node has neither a window nor a connection.
+  network: (world: World) =>
+    partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
   notices: noticesPart,
   prompts: promptsPart,
   restriction: restrictionPart,

@@ -147,7 +147,7 @@ describe('the Notification Center', () => {
     }
     const notices = { noticeCenter: [named('a'), named('b')], latestTime: 1 }
     const gateway = { call: async (api: string) => (api === 'notice-all' ? notices : { done: true }) } as unknown as World['gateway']
-    const [one, other] = [1, 2].map(() => createActor(noticesMachine.provide(noticesWorld({ gateway }, open))).start())
+    const [one, other] = [1, 2].map(() => createActor(noticesMachine.provide(noticesWorld({ gateway }, open, async () => {}))).start())
     for (const tab of [one!, other!]) tab.send({ type: 'NOTICES.START' })
     await flush()
     one!.send({ type: 'NOTICE.CLOSE', id: 'a' })
