@@ -14,8 +14,12 @@ const FIRST_WAIT_MS = 2000
 /** Called off, it never ends, and nobody waits for it. */
 const firstWait = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, FIRST_WAIT_MS)
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    const callOff = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', callOff)
+      resolve()
+    }, FIRST_WAIT_MS)
+    signal.addEventListener('abort', callOff, { once: true })
   })
 const ALL = { product: OWN_PRODUCT, productId: '' } as const
 
