@@ -40,6 +40,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/menu/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/nav',
+    () => import('./shell/nav/examples.ts'),
+    () => import('./shell/nav/properties.ts'),
+    () => import('./shell/nav/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/network',
     () => import('./shell/network/examples.ts'),
     () => import('./shell/network/properties.ts'),

@@ -21,6 +21,7 @@ import { type Crumb, MemberSlots, TopBar } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { Overlays } from './Overlays.tsx'
+import { PARTS } from './parts/registry.ts'
 
 /** What the frame has for members; fetched while the login is checked. */
 export const fetchMemberFrame = () => import('./MemberFrame.tsx')
@@ -58,6 +59,17 @@ const Account = () => {
   )
 }
 
+/** The top navigation, once it has come: there is room for it until then. */
+const TopNav = () => {
+  const app = useApp()
+  const actor = useSelector(app.root, ({ context }) => (context.parts.includes('nav') ? app.root.system.get('nav') : undefined))
+  return actor ? (
+    <Suspense fallback={null}>
+      <PARTS.nav.View actor={actor} world={app.world} />
+    </Suspense>
+  ) : null
+}
+
 const Bar = () => {
   const app = useApp()
   const t = useLabel()
@@ -88,6 +100,7 @@ const Bar = () => {
     <TopBar
       home={member ? LANDING : PRODUCT_INDEX}
       crumbs={crumbs}
+      nav={<TopNav />}
       switching={switching}
       member={
         user && (

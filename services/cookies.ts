@@ -8,6 +8,8 @@ export const COOKIES = {
   /** When the session was ended or has to be begun anew, ms since the epoch. */
   reloginTime: 'reLoginTime',
   kicked: 'isKicked',
+  /** The product menu was opened by the mouse once (NAV-05). */
+  hover: 'isHasHover',
   /** The browser's lasting id. */
   uuid: 'uuid',
 } as const

@@ -5,6 +5,7 @@ import callTexts from './cn/shell/call.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
+import navTexts from './cn/shell/nav.json' with { type: 'json' }
 import networkTexts from './cn/shell/network.json' with { type: 'json' }
 import noticesTexts from './cn/shell/notices.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const TEXTS = {
   ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
+  ...navTexts,
   ...networkTexts,
   ...noticesTexts,
   ...overlayTexts,

@@ -5,6 +5,7 @@ import callTexts from './en/shell/call.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
+import navTexts from './en/shell/nav.json' with { type: 'json' }
 import networkTexts from './en/shell/network.json' with { type: 'json' }
 import noticesTexts from './en/shell/notices.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
@@ -47,6 +48,7 @@ export const TEXTS = {
   ...firstViewTexts,
   ...languageTexts,
   ...menuTexts,
+  ...navTexts,
   ...networkTexts,
   ...noticesTexts,
   ...overlayTexts,

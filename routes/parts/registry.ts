@@ -4,6 +4,7 @@ import alert from './alert.tsx'
 import captcha from './captcha.tsx'
 import kickout from './kickout.tsx'
 import login from './login.tsx'
+import nav from './nav.tsx'
 import network from './network.tsx'
 import notices from './notices.tsx'
 import prompts from './prompts.tsx'
@@ -11,6 +12,6 @@ import restriction from './restriction.tsx'
 import telemetry from './telemetry.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
-export const PARTS = { alert, captcha, kickout, login, network, notices, prompts, restriction, telemetry } satisfies Readonly<
+export const PARTS = { alert, captcha, kickout, login, nav, network, notices, prompts, restriction, telemetry } satisfies Readonly<
   Record<string, Part>
 >

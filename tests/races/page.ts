@@ -37,6 +37,7 @@ import type { World } from '../../services/world.ts'
 import { alertPart } from '../../services/shell/alert.ts'
 import { networkWorld } from '../../services/shell/network.ts'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
+import { navPart } from '../../services/shell/nav.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
@@ -218,6 +219,7 @@ const ACTORS = {
   // Node has neither a window nor a connection.
   network: (world: World) =>
     partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
+  nav: navPart,
   notices: noticesPart,
   prompts: promptsPart,
   restriction: restrictionPart,

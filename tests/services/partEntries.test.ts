@@ -34,6 +34,7 @@ describe('the entries of parts', () => {
       ['captcha', ['CAPTCHA.ASKED'], 'each', ['captcha']],
       ['kickout', ['KICKOUT.KICKED'], 'last', ['kickout']],
       ['login', ['OPEN', 'SUPERSEDED'], 'last', ['login']],
+      ['nav', [], 'last', []],
       ['network', [], 'last', ['network']],
       ['notices', [], 'last', []],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],

@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '../../../domain/contract.ts'
 import { GALLERY } from '../../../domain/galleryAddress.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Link } from '../../common/Link.tsx'
+import { walkEntries } from '../../common/walkEntries.ts'
 import { type AccountUser, contactOf } from '../../shell/app/AccountMenu.tsx'
 import { MembershipList } from './membership.tsx'
 
@@ -20,16 +20,6 @@ export interface AccountPanelProps {
   onLogout: () => void
 }
 
-/** Arrow keys, Home and End walk the entries. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
-  event.preventDefault()
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
-  const at = entries.indexOf(event.target as HTMLElement)
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1)
-  entries.at(next % entries.length)?.focus()
-}
-
 /** What the account menu holds: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). */
 export const AccountPanel = ({ user, memberships, employee, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
@@ -41,7 +31,7 @@ export const AccountPanel = ({ user, memberships, employee, reset, leaving, fail
   ]
   return (
     <Box
-      onKeyDown={walk}
+      onKeyDown={walkEntries}
       onClick={(event) => {
         // a link leads to another page: the menu has done its work
         if ((event.target as Element).closest('a')) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -50,6 +50,8 @@ export interface TopBarProps extends LogInProps {
   member: ReactNode
   home: string
   crumbs: readonly Crumb[]
+  /** The suite's navigation, beside where one is. */
+  nav?: ReactNode
   switching: boolean
   /** Absent where the menu stands beside the content. */
   onMenu?: (() => void) | undefined
@@ -59,7 +61,7 @@ export interface TopBarProps extends LogInProps {
 }
 
 /** 64 px: product, where one is, language, account. */
-export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLanguage, member, ...visitor }: TopBarProps) => {
+export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false, onLanguage, member, ...visitor }: TopBarProps) => {
   const { t } = useTranslation()
   return (
     <Flex
@@ -96,7 +98,7 @@ export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLa
         as="nav"
         aria-label={t('common:nav.breadcrumb')}
         align="center"
-        flex="1"
+        flex={nav ? '0 1 auto' : '1'}
         minW="0"
         ps={{ base: '0', sm: '4' }}
         borderInlineStartWidth={{ base: '0', sm: '1px' }}
@@ -119,13 +121,21 @@ export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLa
           ))}
         </chakra.ol>
       </Flex>
+      {nav && (
+        <Flex flex="1 0 0" minW={{ base: '11', sm: '16' }} h="full">
+          {nav}
+        </Flex>
+      )}
       <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
         <Link to="/help">{t('common:nav.help')}</Link>
       </chakra.span>
       {onLanguage && (
         <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
           <Icon name="language" />
-          <span lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>{t('common:language.switch')}</span>
+          {/* Where the navigation needs the room, the sign alone. */}
+          <chakra.span srOnly={nav ? { base: true, sm: false } : false} lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>
+            {t('common:language.switch')}
+          </chakra.span>
           <chakra.span srOnly>{t('common:language.label')}</chakra.span>
         </Button>
       )}

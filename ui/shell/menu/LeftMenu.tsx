@@ -5,6 +5,7 @@ import { MENU_WIDTH } from '../../../domain/constants.ts'
 import type { MenuEdgeEvent } from '../../../machines/shell/menu/types.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { NavLink } from '../../common/Link.tsx'
+import { RefusedLink } from '../../common/RefusedLink.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
 import { useHeldEscape } from '../../common/useHeldEscape.ts'
 
@@ -121,41 +122,11 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     mx: collapsed ? '0.5' : '1.5',
     borderRadius: 'l2',
   } as const
-  const hint = `menu-refused-${item.id}`
   if (item.refused !== undefined)
     return (
-      <Box
-        css={{ ...look, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
-        color="fg.subtle"
-        cursor="disabled"
-        aria-disabled="true"
-        aria-describedby={hint}
-        role="link"
-        tabIndex={0}
-        focusVisibleRing="inside"
-      >
+      <RefusedLink id={`menu-${item.id}`} why={item.refused} look={look}>
         {content}
-        {/* Fixed, so that the menu's own edge does not cut it; without an offset it stays with its item. */}
-        <chakra.span
-          role="tooltip"
-          id={hint}
-          display="none"
-          position="fixed"
-          transform="translateY(2.25rem)"
-          maxW="xs"
-          px="2.5"
-          py="1.5"
-          borderRadius="l2"
-          bg="gray.800"
-          color="white"
-          textStyle="xs"
-          boxShadow="md"
-          zIndex="tooltip"
-          pointerEvents="none"
-        >
-          {item.refused}
-        </chakra.span>
-      </Box>
+      </RefusedLink>
     )
   return (
     <Box

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../domain/language.ts'
+import shipped from '../../server/suite/products.json' with { type: 'json' }
+import { violations } from './axe.ts'
+import { enter, type Gateway, makeAccount, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+
+/** The suite that comes with the program, with a host for all of it, and some marks. */
+const folder = mkdtempSync(join(tmpdir(), 'materia-products-'))
+const file = join(folder, 'products.json')
+const families = ['main', 'invest', 'patent', 'newdrug', 'query', 'trial', 'sales', 'device']
+const hosts = Object.fromEntries(families.map((family) => [family, `https://${family}.suite.example`]))
+const categories = structuredClone(shipped.categories) as { products: Record<string, unknown>[] }[]
+Object.assign(categories[0]!.products[0]!, { isNew: true, corner: '热门', cornerEn: 'Hot' })
+Object.assign(categories[1]!.products[1]!, { disabled: true, isBeta: true })
+writeFileSync(
+  file,
+  JSON.stringify({
+    ...shipped,
+    categories,
+    hosts: { prod: hosts, pre: {}, test: {} },
+    oldVersion: { family: 'main', path: '/old', parameter: 'db' },
+    menu: { drugus: { jumpOldParam: 'us', isNew: true } },
+  }),
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let gateway: Gateway
+let browser: Browser
+const visitors = openHouse({ PRODUCTS_FILE: file }, (house) => ({ gateway, browser } = house))
+
+const WORDS = {
+  cn: {
+    products: '产品',
+    more: '更多',
+    screening: '综合筛选',
+    nav: '产品与服务',
+    trial: '试用剩余12天',
+    title: '临床试验',
+    subscription: '订阅',
+  },
+  en: {
+    products: 'Products',
+    more: 'More',
+    screening: 'Screening',
+    nav: 'Products and services',
+    trial: 'Trial expires in 12 days',
+    title: 'Clinical trials',
+    subscription: 'Subscription',
+  },
+} as const
+const SIZES = { wide: { width: 1440, height: 900 }, usual: { width: 1280, height: 720 }, narrow: { width: 390, height: 844 } } as const
+
+const open = async (language: Language, size: keyof typeof SIZES, address = '/landscaping', email?: string): Promise<Page> => {
+  const visitor = await visit(browser, gateway.origin, language, SIZES[size])
+  visitors.push(visitor)
+  await enter(visitor, gateway, email)
+  await visitor.page.goto(address)
+  await visitor.page.getByRole('navigation', { name: WORDS[language].nav }).waitFor()
+  return visitor.page
+}
+/** Hosts of the suite exist nowhere: where a press leads is told by the address that is asked for. */
+const leavesFor = async (page: Page): Promise<string[]> => {
+  const asked: string[] = []
+  await page.context().route('https://*.suite.example/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ body: 'elsewhere' })
+  })
+  return asked
+}
+
+describe.each(['cn', 'en'] as const)('the navigation, in %s', (language) => {
+  const words = WORDS[language]
+
+  it('NAV-01 NAV-05 NAV-08 NAV-10 the mouse opens the products, which stay while it is over them; the wheel scrolls nothing; it is remembered', async () => {
+    const { email } = await makeAccount(gateway)
+    await gateway.admin('membership', 'grant', email, 'trial', '--trial', '--days', '12')
+    const page = await open(language, 'wide', '/landscaping', email)
+    const button = page.getByRole('button', { name: words.products })
+    const category = page.getByRole('group', { name: words.title })
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('isHasHover')
+    await button.hover()
+    await category.first().waitFor()
+    expect(await button.getAttribute('aria-expanded')).toBe('true')
+    await page.locator('#nav-products-panel').getByText(words.trial).waitFor()
+    await category.first().hover()
+    // Longer than the mouse has to come back.
+    await page.waitForTimeout(400)
+    expect(await category.first().isVisible()).toBe(true)
+    expect((await page.context().cookies()).find(({ name }) => name === 'isHasHover')?.value).toBe('true')
+    await picture(page, `nav-products-${language}-1440`)
+    expect(await violations(page)).toEqual([])
+    await page.mouse.move(300, 600)
+    await category.first().waitFor({ state: 'detached' })
+  })
+
+  it('NAV-05 keys open it, walk it and close it, and the focus is back where it was', async () => {
+    const page = await open(language, 'usual')
+    const button = page.getByRole('button', { name: words.products })
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    const panel = page.locator('#nav-products-panel')
+    const entries = panel.locator('a, [role=link]')
+    await expect.poll(() => entries.nth(0).evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    expect(await entries.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
+    await picture(page, `nav-products-${language}-1280`)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await panel.waitFor({ state: 'detached' })
+  })
+
+  it('NAV-04 NAV-09 what has no room stands in More, and comes back as the window widens', async () => {
+    const page = await open(language, 'narrow')
+    const nav = page.getByRole('navigation', { name: words.nav })
+    const more = page.getByRole('button', { name: words.more })
+    await more.waitFor()
+    expect(await nav.getByRole('link', { name: words.screening }).count()).toBe(0)
+    await more.click()
+    await nav.getByRole('link', { name: words.screening }).waitFor()
+    await page.getByRole('group', { name: words.title }).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await picture(page, `nav-more-${language}-390`)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize(SIZES.wide)
+    await page.getByRole('button', { name: words.products }).waitFor()
+    expect(await nav.getByRole('link', { name: words.screening }).isVisible()).toBe(true)
+    // What stands there always: the external page of subscriptions.
+    await more.hover()
+    const subscription = nav.getByRole('link', { name: words.subscription })
+    expect(await subscription.getAttribute('href')).toBe('https://main.suite.example/user/subscribe')
+    expect(await nav.getByRole('link', { name: words.screening }).count()).toBe(1)
+  })
+
+  it('NAV-03 a product of another host is left for; one of ours stays in the page; a disabled one leads nowhere', async () => {
+    const page = await open(language, 'wide')
+    const asked = await leavesFor(page)
+    await page.getByRole('button', { name: words.products }).click()
+    const panel = page.locator('#nav-products-panel')
+    const disabled = panel.locator('[role=link][aria-disabled=true]')
+    expect(await disabled.count()).toBe(1)
+    await disabled.hover()
+    await panel.getByRole('tooltip').waitFor()
+    await panel.locator('a[href="/landscaping"]').click()
+    await panel.waitFor({ state: 'detached' })
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: words.products }).click()
+    await panel.locator('a[href*="/product/invest/index"]').click()
+    await page.waitForURL('https://main.suite.example/**')
+    expect(asked[0]).toBe(`https://main.suite.example/product/invest/index${language === 'en' ? '?language=en' : ''}`)
+  })
+})

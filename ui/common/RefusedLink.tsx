@@ -1,0 +1,41 @@
+import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A link that leads nowhere, which says why to whoever points at it or comes to it by keyboard (MENU-03, NAV-10). */
+export const RefusedLink = ({ id, why, look, children }: { id: string; why: string; look: SystemStyleObject; children: ReactNode }) => {
+  const hint = `refused-${id}`
+  return (
+    <Box
+      css={{ ...look, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
+      color="fg.subtle"
+      cursor="disabled"
+      aria-disabled="true"
+      aria-describedby={hint}
+      role="link"
+      tabIndex={0}
+      focusVisibleRing="inside"
+    >
+      {children}
+      {/* Fixed, so that no edge around it cuts it; without an offset it stays with its item. */}
+      <chakra.span
+        role="tooltip"
+        id={hint}
+        display="none"
+        position="fixed"
+        transform="translateY(2.25rem)"
+        maxW="xs"
+        px="2.5"
+        py="1.5"
+        borderRadius="l2"
+        bg="gray.800"
+        color="white"
+        textStyle="xs"
+        boxShadow="md"
+        zIndex="tooltip"
+        pointerEvents="none"
+      >
+        {why}
+      </chakra.span>
+    </Box>
+  )
+}
