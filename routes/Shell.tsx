@@ -62,12 +62,9 @@ const Account = () => {
 /** The top navigation, once it has come: there is room for it until then. */
 const TopNav = () => {
   const app = useApp()
-  const actor = useSelector(app.root, ({ context }) => (context.parts.includes('nav') ? app.root.system.get('nav') : undefined))
-  return actor ? (
-    <Suspense fallback={null}>
-      <PARTS.nav.View actor={actor} world={app.world} />
-    </Suspense>
-  ) : null
+  // It stands on every page, so what is asked is no more than whether it has come.
+  const actor = useSelector(app.root, () => app.root.system.get('nav'))
+  return <Suspense fallback={null}>{actor && <PARTS.nav.View actor={actor} world={app.world} />}</Suspense>
 }
 
 const Bar = () => {

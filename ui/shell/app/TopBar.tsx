@@ -98,7 +98,6 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
         as="nav"
         aria-label={t('common:nav.breadcrumb')}
         align="center"
-        flex={nav ? '0 1 auto' : '1'}
         minW="0"
         ps={{ base: '0', sm: '4' }}
         borderInlineStartWidth={{ base: '0', sm: '1px' }}
@@ -121,19 +120,17 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           ))}
         </chakra.ol>
       </Flex>
-      {nav && (
-        <Flex flex="1 0 0" minW={{ base: '11', sm: '16' }} h="full">
-          {nav}
-        </Flex>
-      )}
-      <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+      <Flex flex="1 0 0" minW="11" h="full">
+        {nav}
+      </Flex>
+      <chakra.span display={{ base: 'none', sm: 'inline' }} color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
         <Link to="/help">{t('common:nav.help')}</Link>
       </chakra.span>
       {onLanguage && (
         <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
           <Icon name="language" />
           {/* Where the navigation needs the room, the sign alone. */}
-          <chakra.span srOnly={nav ? { base: true, sm: false } : false} lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>
+          <chakra.span srOnly={{ base: true, sm: false }} lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>
             {t('common:language.switch')}
           </chakra.span>
           <chakra.span srOnly>{t('common:language.label')}</chakra.span>

@@ -197,6 +197,10 @@ export const Nav = ({ actor, categories, entries, more, drawn }: NavProps) => {
             <Opener panel="more" actor={actor}>
               <Box w="16rem" maxW="full">
                 <chakra.ul listStyleType="none">
+                  {/* Beside it in the bar, where that has the room. */}
+                  <chakra.li display={{ sm: 'none' }} css={{ '& > a': { ...ENTRY_LOOK, fontWeight: 'medium' } }}>
+                    <NavAnchor href="/help">{t('common:nav.help')}</NavAnchor>
+                  </chakra.li>
                   {rest.map(({ id, text, href, blank = false }) => (
                     <chakra.li key={id} css={{ '& > a': { ...ENTRY_LOOK, fontWeight: 'medium' } }}>
                       <NavAnchor href={href} blank={blank}>
