@@ -1,5 +1,16 @@
 // Written by `npm run registries` from the folders there are.
 
 /** Ids of the parts there are (`routes/parts`), which are those of their machines. */
-export const PART_IDS = ['alert', 'captcha', 'kickout', 'login', 'nav', 'network', 'notices', 'prompts', 'restriction', 'telemetry'] as const
+export const PART_IDS = [
+  'alert',
+  'captcha',
+  'kickout',
+  'login',
+  'nav',
+  'network',
+  'notices',
+  'prompts',
+  'restriction',
+  'telemetry',
+] as const
 export type PartId = (typeof PART_IDS)[number]
