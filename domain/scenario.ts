@@ -51,7 +51,7 @@ const ScenarioStepSchema = z.union([
 
 export const ScenarioSchema = z.strictObject({
   format: z.literal(SCENARIO_FORMAT),
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  id: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]*$/),
   /** Id of the machine in the registry. */
   machine: z.string().min(1),
   title: Bilingual,

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
  */
 const TIMES = {
   wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|crypto))\.ts$/,
-  member: /^(?:routes\/MemberFrame|ui\/account\/account\/AccountPanel)\.tsx$/,
+  member: /^(?:routes\/(?:MemberFrame\.tsx|firstView\.ts)|ui\/account\/account\/AccountPanel\.tsx)$/,
   gallery: /^routes\/pages\/machines\.tsx$/,
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
   parts:

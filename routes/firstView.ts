@@ -2,8 +2,6 @@ import { createActor } from 'xstate'
 import { firstViewMachine } from '../machines/shell/firstView/machine.ts'
 import { firstViewWorld } from '../services/shell/firstView.ts'
 
-/** Where the page came with a list's first view, its machine takes that away once the program has drawn more than it. */
-export const leaveFirstView = (page: Document): void => {
-  const first = page.querySelector('.first')
-  if (first) createActor(firstViewMachine.provide(firstViewWorld(page, first))).start()
-}
+/** The machine of the page's first view, which takes it away once the program has drawn more than it. */
+export const leaveFirstView = (page: Document, first: Element): void =>
+  void createActor(firstViewMachine.provide(firstViewWorld(page, first))).start()

@@ -17,7 +17,6 @@ import '../ui/theme/touch.css'
 import { followRouter } from './arrivals.ts'
 import { AppContext } from './context.ts'
 import { PARTS } from './parts/registry.ts'
-import { leaveFirstView } from './firstView.ts'
 import { createRouter } from './router.tsx'
 import { fetchMemberFrame } from './Shell.tsx'
 
@@ -39,7 +38,13 @@ const start = async () => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   const styles = createCache({ key: 'm', ...(nonce && { nonce }) })
 
-  leaveFirstView(document)
+  // It came for a member: what takes it away comes with the frame.
+  const first = document.querySelector('.first')
+  if (first)
+    loadChunk(() => import('./firstView.ts')).then(
+      ({ leaveFirstView }) => leaveFirstView(document, first),
+      () => first.remove(),
+    )
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -13,13 +13,16 @@ const WITHOUT_BANNER = ':has(.first .first-sample):has(#main [role=grid]):not(:h
 export const firstViewWorld = (page: Document, first: Element) => ({
   actors: {
     watchPage: fromCallback<FirstViewEvent>(({ sendBack }) => {
-      const observer = new MutationObserver(() => {
+      const look = () => {
         const root = page.querySelector('#root')
         // A program that failed has no frame, and says so.
         const isShown = page.querySelector(SHOWN) !== null || (page.querySelector('#main') === null && (root?.textContent ?? '') !== '')
         if (isShown) sendBack({ type: page.body.matches(WITHOUT_BANNER) ? 'BANNER.AWAITED' : 'PAGE.SHOWN' })
-      })
+      }
+      const observer = new MutationObserver(look)
       observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] })
+      // It may have come later than the rows.
+      look()
       return () => observer.disconnect()
     }),
   },

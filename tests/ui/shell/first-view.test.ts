@@ -5,7 +5,7 @@ import { leaveFirstView } from '../../../routes/firstView.ts'
 
 const open = (sample = '') => {
   document.body.innerHTML = `<div id="root"></div><main class="first">${sample}<p>rows</p></main>`
-  leaveFirstView(document)
+  leaveFirstView(document, document.querySelector('.first')!)
 }
 const draw = async (html: string): Promise<boolean> => {
   document.querySelector('#root')!.innerHTML = html
@@ -78,8 +78,9 @@ describe('GATE-10 DB-05 the first view of a list', () => {
     expect(document.querySelector('.first')).toBeNull()
   })
 
-  it('is missed by nobody where the page came without', () => {
-    document.body.innerHTML = '<div id="root"></div>'
-    expect(() => leaveFirstView(document)).not.toThrow()
+  it('GATE-10 goes at once where the program has its page already: its machine may have come later', async () => {
+    document.body.innerHTML = `<div id="root">${frame(ROWS)}</div><main class="first"><p>rows</p></main>`
+    leaveFirstView(document, document.querySelector('.first')!)
+    expect(document.querySelector('.first')).toBeNull()
   })
 })
