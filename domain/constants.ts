@@ -47,6 +47,8 @@ export const STORAGE_PREFIX = 'mf_'
 export const MENU_WIDTH = { collapsed: 73, default: 200, cn: 180, en: 206, min: 120, max: 220 } as const
 /** A panel of the top navigation closes this long after the mouse has left it (NAV-05). */
 export const DROPDOWN_CLOSE_MS = 200
+/** Promoted services that were put away stay so for this many days from the start of the day (MENU-05). */
+export const PROMOTION_DAYS = 7
 /** Default request timeout, ms (GATE-04). */
 export const REQUEST_TIMEOUT_MS = 5 * 60_000
 /** QR codes: pause between two checks, checks before a fresh code (QR-01, QR-02, PROMPT-03). */

@@ -70,6 +70,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/overview/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/promotion',
+    () => import('./shell/promotion/examples.ts'),
+    () => import('./shell/promotion/properties.ts'),
+    () => import('./shell/promotion/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/telemetry',
     () => import('./shell/telemetry/examples.ts'),
     () => import('./shell/telemetry/properties.ts'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
 import type { AnyActorRef } from 'xstate'
 import { listPath } from '../domain/card.ts'
+import type { Suite } from '../domain/suite.ts'
 import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
@@ -16,6 +17,7 @@ import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { PARTS } from './parts/registry.ts'
 
+const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -50,12 +52,16 @@ export const Menu = () => {
   )
   const sizing = useSelector(app.menu, (snapshot) => (snapshot.hasTag('held') ? 'held' : snapshot.hasTag('stepping') ? 'stepping' : null))
   const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  // The gateway has checked it; nothing of it is worth a schema in the first page.
+  const suite = app.world.settings.suite as Suite | null
+  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
   const format = new Intl.NumberFormat('en')
   const sections = menuGroups().map(({ group, databases }) => ({
     id: group,
     title: t(`common:menu.groups.${group}`),
     items: databases.map((database): MenuItem => {
       const summary = summaries?.find(({ id }) => id === database.id)
+      const { isNew, isBeta, isTop, disabled } = suite?.menu?.[database.id] ?? {}
       return {
         id: database.id,
         to: listPath(database),
@@ -63,7 +69,10 @@ export const Menu = () => {
         icon: group,
         count: summary && format.format(summary.records),
         sample: summary?.sample,
-        refused: permissions?.includes(database.permission) ? undefined : t('common:menu.noPermission'),
+        isNew,
+        isBeta,
+        isTop,
+        refused: permissions?.includes(database.permission) && !disabled ? undefined : t('common:menu.noPermission'),
       }
     }),
   }))
@@ -79,6 +88,13 @@ export const Menu = () => {
       sizing={sizing}
       onEdge={(event) => app.menu.send(event)}
       onDismiss={() => app.menu.send({ type: 'CLOSE' })}
+      foot={
+        suite?.oldVersion || suite?.promoted?.length ? (
+          <Suspense fallback={null}>
+            <MenuFoot database={handle?.database} />
+          </Suspense>
+        ) : null
+      }
     />
   )
 }

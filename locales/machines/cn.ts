@@ -10,6 +10,7 @@ import networkTexts from './cn/shell/network.json' with { type: 'json' }
 import noticesTexts from './cn/shell/notices.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
+import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
 import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const TEXTS = {
   ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
+  ...promotionTexts,
   ...telemetryTexts,
   ...accountTexts,
   ...captchaTexts,

@@ -10,6 +10,7 @@ import networkTexts from './en/shell/network.json' with { type: 'json' }
 import noticesTexts from './en/shell/notices.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
+import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
 import captchaTexts from './en/account/captcha.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const TEXTS = {
   ...noticesTexts,
   ...overlayTexts,
   ...overviewTexts,
+  ...promotionTexts,
   ...telemetryTexts,
   ...accountTexts,
   ...captchaTexts,

@@ -24,7 +24,7 @@ writeFileSync(
     categories,
     hosts: { prod: hosts, pre: {}, test: {} },
     oldVersion: { family: 'main', path: '/old', parameter: 'db' },
-    menu: { drugus: { jumpOldParam: 'us', isNew: true } },
+    menu: { drugus: { jumpOldParam: 'us', isNew: true }, drugca: { disabled: true } },
   }),
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -156,5 +156,52 @@ describe.each(['cn', 'en'] as const)('the navigation, in %s', (language) => {
     await panel.locator('a[href*="/product/invest/index"]').click()
     await page.waitForURL('https://main.suite.example/**')
     expect(asked[0]).toBe(`https://main.suite.example/product/invest/index${language === 'en' ? '?language=en' : ''}`)
+  })
+})
+
+describe('the left menu of an installation', () => {
+  it('MENU-03 MENU-04 a database may be marked, disabled, and lead to its old version', async () => {
+    const page = await open('en', 'wide', '/drugus')
+    const menu = page.getByRole('navigation', { name: 'Databases' })
+    const us = menu.getByRole('link', { name: /^US/ })
+    await us.getByText('New').waitFor()
+    const disabled = menu.locator('[role=link][aria-disabled=true]')
+    expect(await disabled.textContent()).toContain('CA')
+    await disabled.hover()
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: 'You have no permission. To continue using it, please contact your business manager' })
+      .waitFor()
+    const old = menu.getByRole('link', { name: 'Old version' })
+    expect(await old.getAttribute('href')).toBe('https://main.suite.example/old?db=us')
+    expect(await old.getAttribute('target')).toBe('_blank')
+    await picture(page, 'menu-foot-en-1440')
+    expect(await violations(page)).toEqual([])
+    await menu.getByRole('link', { name: /^EU/ }).click()
+    await page.waitForURL('**/drugeu')
+    await old.waitFor({ state: 'detached' })
+    // Nothing is promoted in English.
+    expect(await page.getByRole('group', { name: 'Promoted services' }).count()).toBe(0)
+  })
+
+  it('MENU-05 in Chinese it promotes services with their cards, which lead to another site in a new tab and stay put away', async () => {
+    const page = await open('cn', 'wide')
+    const group = page.getByRole('group', { name: '推荐服务' })
+    const calendar = group.getByRole('link', { name: /药品日历/ })
+    await calendar.waitFor()
+    expect([await calendar.getAttribute('href'), await calendar.getAttribute('target')]).toEqual([
+      'https://main.suite.example/calendar',
+      '_blank',
+    ])
+    expect(await group.getByRole('link').count()).toBe(2)
+    await calendar.hover()
+    await group.getByRole('tooltip').waitFor()
+    await picture(page, 'menu-promoted-cn-1440')
+    expect(await violations(page)).toEqual([])
+    await group.getByRole('button').click()
+    await calendar.waitFor({ state: 'detached' })
+    await page.reload()
+    await group.getByRole('button', { name: '展开推荐服务' }).waitFor()
+    expect(await calendar.count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import type { MenuEdgeEvent } from '../../../machines/shell/menu/types.ts'
@@ -17,6 +17,9 @@ export interface MenuItem {
   /** Records in it, as shown. */
   count?: string | undefined
   sample?: boolean | undefined
+  isNew?: boolean | undefined
+  isBeta?: boolean | undefined
+  isTop?: boolean | undefined
   /** Why it cannot be opened (MENU-03). */
   refused?: string | undefined
 }
@@ -37,6 +40,8 @@ export interface LeftMenuProps {
   sizing: 'held' | 'stepping' | null
   onEdge: (event: MenuEdgeEvent) => void
   onDismiss: () => void
+  /** What stands below the databases; not beside icons alone. */
+  foot?: ReactNode
 }
 
 /** Edge that is dragged, or moved with the arrow keys, to make the menu wider or narrower (MENU-01). */
@@ -103,6 +108,9 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
       >
         {item.text}
       </chakra.span>
+      <TagLabel text={t('nav:top')} type="orange_border" skip={collapsed || !item.isTop} />
+      <TagLabel text={t('nav:new')} type="red_border" skip={collapsed || !item.isNew} />
+      <TagLabel text={t('nav:beta')} type="purple_border" skip={collapsed || !item.isBeta} />
       <TagLabel text={t('common:sample.badge')} type="orange_border" skip={collapsed || !item.sample} />
       {!collapsed && !item.sample && item.count !== undefined && (
         <chakra.span color="fg.subtle" textStyle="xs">
@@ -147,7 +155,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
 }
 
 /** The databases by group (MENU-02): beside the content, icons only, or a drawer over it. */
-export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDismiss }: LeftMenuProps) => {
+export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDismiss, foot }: LeftMenuProps) => {
   const { t } = useTranslation()
   if (mode === 'hidden') return null
   const collapsed = mode === 'collapsed'
@@ -189,6 +197,7 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
             </Box>
           ))}
         </Box>
+        {!collapsed && foot}
         {!drawer && (
           <Flex p="2" borderTopWidth="1px" justify={collapsed ? 'center' : 'flex-start'}>
             {collapsed ? (
