@@ -540,5 +540,33 @@ export const machines: FaultList = {
       requirements: ['MACH-07'],
       askedOf: ['tests/proofs/suites/temporal.test.ts'],
     },
+    // Shell
+    {
+      id: 'machine-nav-drops-what-does-not-fit',
+      file: 'machines/shell/nav/fit.ts',
+      find: 'let left = room - more',
+      put: 'let left = room',
+      means: 'Entries that fit push the button of the others out of the bar: nobody comes to them.',
+      requirements: ['NAV-04'],
+      askedOf: ['tests/machines/shell/nav.property.test.ts'],
+    },
+    {
+      id: 'machine-notices-forgets-what-was-read-meanwhile',
+      file: 'machines/shell/notices/setup.ts',
+      find: 'unsent: context.unsent.filter((id) => !ids.includes(id))',
+      put: 'unsent: context.unsent.filter(() => ids.length === 0)',
+      means: 'A notice read while the gateway hears of another one is unread again on the next device.',
+      requirements: ['NOTICE-03'],
+      askedOf: ['tests/machines/shell/notices.test.ts'],
+    },
+    {
+      id: 'machine-network-told-again-at-once',
+      file: 'machines/shell/network/setup.ts',
+      find: 'until: now() + NETWORK.toldMs[trouble],',
+      put: 'until: now(),',
+      means: 'Whoever travels by train is told of every tunnel.',
+      requirements: ['NET-01'],
+      askedOf: ['tests/machines/shell/network.test.ts'],
+    },
   ],
 }

@@ -426,5 +426,23 @@ export const services: FaultList = {
       requirements: ['CERT-02'],
       askedOf: ['tests/services/database/notes.test.ts'],
     },
+    {
+      id: 'service-promotion-put-away-for-ever',
+      file: 'services/shell/promotion.ts',
+      find: 'daysLater(endOfDay(now()), PROMOTION_DAYS - 1) - now()',
+      put: 'daysLater(endOfDay(now()), PROMOTION_DAYS) - now()',
+      means: 'Promoted services that were put away stay so for eight days.',
+      requirements: ['MENU-05'],
+      askedOf: ['tests/services/shell/promotion.test.ts'],
+    },
+    {
+      id: 'service-suite-of-every-environment',
+      file: 'domain/suite.ts',
+      find: 'Object.entries(file.hosts[environment])',
+      put: 'Object.entries({ ...file.hosts.test, ...file.hosts.prod })',
+      means: 'Pages of a test installation lead to the hosts of production, and tell everybody of hosts inside.',
+      requirements: ['NAV-03'],
+      askedOf: ['tests/domain/suite.test.ts', 'tests/gateway/suite.test.ts'],
+    },
   ],
 }

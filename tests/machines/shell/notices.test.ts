@@ -106,6 +106,18 @@ describe('the Notification Center', () => {
     expect([sends.inputs().length, told.length]).toStrictEqual([2, 2])
   })
 
+  it('NOTICE-03 what is read while the gateway hears of another one is told behind it', async () => {
+    const { all, sends, actor } = await start()
+    await all.done({ notices: [named('a'), named('b')], latestTime: 1 })
+    actor.send({ type: 'NOTICE.CLOSE', id: 'a' })
+    await flush()
+    actor.send({ type: 'NOTICE.CLOSE', id: 'b' })
+    await sends.done({ ids: ['a'] })
+    expect(sends.inputs()).toStrictEqual([{ ids: ['a'] }, { ids: ['b'] }])
+    await sends.done({ ids: ['b'] })
+    expect(sends.inputs()).toHaveLength(2)
+  })
+
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {
     const { all, latest, actor, unread, pass } = await start()
     await all.done({ notices: [named('a'), named('b'), named('c')], latestTime: 1 })

@@ -92,6 +92,7 @@ const ResizeHandle = ({ width, sizing, onEdge }: Pick<LeftMenuProps, 'width' | '
 }
 
 const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolean; onChosen: () => void }) => {
+  const isMarked = item.isTop || item.isNew || item.isBeta
   const { t } = useTranslation()
   const content = (
     <>
@@ -111,7 +112,8 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
       <TagLabel text={t('nav:top')} type="orange_border" skip={collapsed || !item.isTop} />
       <TagLabel text={t('nav:new')} type="red_border" skip={collapsed || !item.isNew} />
       <TagLabel text={t('nav:beta')} type="purple_border" skip={collapsed || !item.isBeta} />
-      <TagLabel text={t('common:sample.badge')} type="orange_border" skip={collapsed || !item.sample} />
+      {/* Two badges leave no room for the name; the list's banner tells of samples as well. */}
+      <TagLabel text={t('common:sample.badge')} type="orange_border" skip={collapsed || isMarked || !item.sample} />
       {!collapsed && !item.sample && item.count !== undefined && (
         <chakra.span color="fg.subtle" textStyle="xs">
           {item.count}
