@@ -5,6 +5,7 @@ import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Ids, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import type { Visibility } from '../visibility.ts'
 import type { World } from '../world.ts'
 
 /** Where the tabs of a browser tell each other what was read. */
@@ -21,6 +22,17 @@ const firstWait = (signal: AbortSignal): Promise<void> =>
     }, FIRST_WAIT_MS)
     signal.addEventListener('abort', callOff, { once: true })
   })
+/** Resolves once somebody can see the page, at once where they do. Called off, it never ends, and nobody waits for it. */
+const untilSeen = ({ isVisible, subscribe }: Visibility, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (isVisible()) return resolve()
+    const end = subscribe((visible) => {
+      if (!visible) return
+      end()
+      resolve()
+    })
+    signal.addEventListener('abort', end, { once: true })
+  })
 const ALL = { product: OWN_PRODUCT, productId: '' } as const
 
 const outputOf = ({ noticeCenter, latestTime }: NoticesAnswer): NoticesOutput => ({ notices: noticeCenter, latestTime })
@@ -30,9 +42,12 @@ const idsIn = (data: unknown): string[] => {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** The notices of the gateway, and what the tabs of a browser tell each other of them (NOTICE-01, NOTICE-03). */
+/**
+ * The notices of the gateway, and what the tabs of a browser tell each other of them (NOTICE-01, NOTICE-03). A tab that nobody sees asks for nothing: it
+ * would keep a login alive that nobody uses.
+ */
 export const noticesWorld = (
-  { gateway }: Pick<World, 'gateway'>,
+  { gateway, visibility }: Pick<World, 'gateway' | 'visibility'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
   wait: (signal: AbortSignal) => Promise<void> = firstWait,
 ) => {
@@ -44,12 +59,14 @@ export const noticesWorld = (
       loadAll: fromPromise<NoticesOutput, void>(async ({ signal }) => {
         if (isFirst) await wait(signal)
         isFirst = false
+        await untilSeen(visibility, signal)
         signal.throwIfAborted()
         return outputOf(await gateway.call('notice-all', ALL, { signal }))
       }),
-      loadLatest: fromPromise<NoticesOutput, { since: number }>(async ({ input: { since }, signal }) =>
-        outputOf(await gateway.call('notice-latest', { ...ALL, startTime: since }, { signal })),
-      ),
+      loadLatest: fromPromise<NoticesOutput, { since: number }>(async ({ input: { since }, signal }) => {
+        await untilSeen(visibility, signal)
+        return outputOf(await gateway.call('notice-latest', { ...ALL, startTime: since }, { signal }))
+      }),
       sendRead: fromPromise<Ids, Ids>(async ({ input: { ids }, signal }) => {
         await gateway.call('notice-read', { area: 'center', ids: [...ids] }, { signal })
         return { ids }

@@ -12,6 +12,8 @@ import { byHand, flush } from '../harness.ts'
 /** Figures, written out: a constant would agree with itself. */
 const TEN_MINUTES = 600_000
 const A_MINUTE = 60_000
+/** A page that is seen. */
+const SEEN: World['visibility'] = { isVisible: () => true, subscribe: () => () => {} }
 
 const [plain, detail] = examples.actors.loadAll.done[0]!.notices as [Notice, Notice]
 const named = (id: string, isRead = false): Notice => ({ ...plain, id, title: id, isRead })
@@ -159,7 +161,9 @@ describe('the Notification Center', () => {
     }
     const notices = { noticeCenter: [named('a'), named('b')], latestTime: 1 }
     const gateway = { call: async (api: string) => (api === 'notice-all' ? notices : { done: true }) } as unknown as World['gateway']
-    const [one, other] = [1, 2].map(() => createActor(noticesMachine.provide(noticesWorld({ gateway }, open, async () => {}))).start())
+    const [one, other] = [1, 2].map(() =>
+      createActor(noticesMachine.provide(noticesWorld({ gateway, visibility: SEEN }, open, async () => {}))).start(),
+    )
     for (const tab of [one!, other!]) tab.send({ type: 'NOTICES.START' })
     await flush()
     one!.send({ type: 'NOTICE.CLOSE', id: 'a' })
@@ -173,5 +177,56 @@ describe('the Notification Center', () => {
       for (const channel of channels) channel.dispatchEvent(new MessageEvent('message', { data }))
     expect(unread()).toStrictEqual(['b'])
     for (const tab of [one!, other!]) tab.stop()
+  })
+  it('NOTICE-01 SESS-01 a tab that nobody sees asks for nothing, and asks once it is seen', async () => {
+    const called: string[] = []
+    const gateway = {
+      call: async (api: string) => {
+        called.push(api)
+        return { noticeCenter: [], latestTime: 5 }
+      },
+    } as unknown as World['gateway']
+    let isVisible = false
+    const listeners = new Set<(visible: boolean) => void>()
+    const visibility: World['visibility'] = {
+      isVisible: () => isVisible,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const become = async (visible: boolean) => {
+      isVisible = visible
+      for (const listener of listeners) listener(visible)
+      await flush()
+    }
+    const clock = new SimulatedClock()
+    const actor = createActor(
+      noticesMachine.provide(
+        noticesWorld(
+          { gateway, visibility },
+          () => null,
+          async () => {},
+        ),
+      ),
+      { clock },
+    ).start()
+    actor.send({ type: 'NOTICES.START' })
+    await flush()
+    expect(called).toStrictEqual([])
+    await become(true)
+    expect(called).toStrictEqual(['notice-all'])
+    await become(false)
+    clock.increment(TEN_MINUTES)
+    await flush()
+    expect(called).toHaveLength(1)
+    await become(true)
+    expect(called).toStrictEqual(['notice-all', 'notice-latest'])
+    await become(false)
+    clock.increment(TEN_MINUTES)
+    await flush()
+    actor.send({ type: 'NOTICES.STOP' })
+    expect(listeners.size).toBe(0)
+    actor.stop()
   })
 })
