@@ -24,7 +24,7 @@ describe('docs/gateway.md', () => {
   it('GATE-01 lists every call with its app, who may make it and how it is answered, and no other', () => {
     for (const [name, { app, who, encrypted }] of Object.entries(APIS))
       expect([name, ...(rowOf(`\`${name}\``)?.slice(0, 3) ?? [])]).toEqual([name, app, who, encrypted ? 'encrypted' : 'plain'])
-    const listed = [...text.matchAll(/^\| `(\w+)` +\| (?:member|web-common|web-go|web-nct|ass) /gm)].map(([, name]) => name as ApiName)
+    const listed = [...text.matchAll(/^\| `([\w-]+)` +\| (?:member|web-common|web-go|web-nct|ass) /gm)].map(([, name]) => name as ApiName)
     expect(listed.toSorted()).toEqual((Object.keys(APIS) as ApiName[]).toSorted())
   })
 
@@ -141,7 +141,7 @@ describe('docs/security.md', () => {
   it('GATE-08 CERT-02 leaves no call out of what an account’s calls change and what they ask for, and names a test for each', () => {
     const [, section = ''] = security.split("\n## What an account's calls change, and what they ask for\n")
     const [table = '', none = ''] = section.split('\n## ')[0]!.split('\nThese change nothing of an account: ')
-    const namesIn = (part: string) => [...part.matchAll(/`((?:(?:POST|PUT) )?[a-zA-Z]+)`/g)].map(([, name]) => name!)
+    const namesIn = (part: string) => [...part.matchAll(/`((?:(?:POST|PUT) )?[a-zA-Z-]+)`/g)].map(([, name]) => name!)
     const rows = table.split('\n').filter((line) => line.startsWith('| `'))
     const told = [...rows.flatMap((row) => namesIn(row.split('|')[1] ?? '')), ...namesIn(none.split('. Addresses')[0]!)]
     const routes = [...readFileSync('server/http/routes.ts', 'utf8').matchAll(/method: '(post|put|delete|patch)',\s+path: '([^']+)'/g)]

@@ -290,7 +290,7 @@ export const machines: FaultList = {
       put: 'severityOf(context.restriction) >= severityOf(legible(restriction))',
       means: 'A locked account that is also told that exports rest can send the notice away.',
       requirements: ['ABUSE-01', 'ABUSE-02'],
-      askedOf: proofs('account/notices'),
+      askedOf: proofs('account/reminders'),
       tests: 'restriction',
     },
     {
@@ -307,8 +307,8 @@ export const machines: FaultList = {
     {
       id: 'machine-prompts-after-logout',
       file: 'machines/shell/app/machine.ts',
-      find: "entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],\n          initial: 'deciding',",
-      put: "entry: ['dropFacts', to('kickout', 'KICKOUT.STOP')],\n          initial: 'deciding',",
+      find: "entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],\n          initial: 'deciding',",
+      put: "entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('notices', 'NOTICES.STOP')],\n          initial: 'deciding',",
       means: 'The prompt of who has logged out stays over the page of a visitor.',
       requirements: ['SESS-02', 'PROMPT-01'],
       askedOf: proofs('shell/app.property', 'account/access-journeys'),
@@ -341,7 +341,7 @@ export const machines: FaultList = {
       put: '!context.queue.includes(message)',
       means: 'Three calls that are refused alike have to be acknowledged three times.',
       requirements: ['GATE-06'],
-      askedOf: proofs('account/notices'),
+      askedOf: proofs('account/reminders'),
       tests: 'alert',
     },
     {

@@ -174,7 +174,7 @@ export const views: FaultList = {
       put: "onClose={() => actor.send({ type: 'CLOSE' })}",
       means: 'A notice that has to be acknowledged has a cross, which does nothing.',
       requirements: ['ABUSE-01'],
-      askedOf: ['tests/ui/account/notices.test.tsx', contract('account/restriction')],
+      askedOf: ['tests/ui/account/reminders.test.tsx', contract('account/restriction')],
       tests: 'ABUSE-01|in every state',
     },
     {
