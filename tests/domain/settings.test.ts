@@ -131,11 +131,20 @@ describe('settings of the page', () => {
           const settings = readSettings(text)
           expect(Object.keys(settings).sort()).toStrictEqual(Object.keys(DEFAULT_SETTINGS).sort())
           expect(settings.hosts.every((host) => typeof host === 'string')).toBe(true)
-          for (const name of ['chat', 'signUp', 'machines'] as const) expect(typeof settings[name]).toBe('boolean')
+          for (const name of ['chat', 'signUp', 'machines', 'telemetry'] as const) expect(typeof settings[name]).toBe('boolean')
         },
       ),
     )
-    const given = { cookieDomain: '.example', hosts: ['a.example', 7], contact: 'Ann', chat: true, signUp: 1, machines: true, suite: null }
+    const given = {
+      cookieDomain: '.example',
+      hosts: ['a.example', 7],
+      contact: 'Ann',
+      chat: true,
+      signUp: 1,
+      machines: true,
+      telemetry: true,
+      suite: null,
+    }
     expect(readSettings(JSON.stringify(given))).toStrictEqual({ ...given, hosts: ['a.example'], signUp: false })
   })
 })

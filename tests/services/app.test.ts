@@ -292,6 +292,8 @@ beforeEach(async () => {
       return location
     },
   })
+  // Node 20 has none.
+  vi.stubGlobal('navigator', { onLine: true, sendBeacon: () => true })
   vi.stubGlobal('localStorage', browser.area)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {

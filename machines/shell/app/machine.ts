@@ -276,7 +276,11 @@ export const appMachine = appSetup.createMachine({
           tags: ['failed'],
           entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
           on: {
-            RETRY: { target: 'checking', actions: ['checkAgain', to('network', 'CHECK')], meta: { requirements: ['SESS-01', 'NET-01'] } },
+            RETRY: {
+              target: 'checking',
+              actions: ['checkAgain', to('network', 'NETWORK.CHECK')],
+              meta: { requirements: ['SESS-01', 'NET-01'] },
+            },
           },
         },
       },

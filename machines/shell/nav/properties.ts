@@ -15,7 +15,7 @@ export const properties = defineProperties<typeof navMachine>()([
     id: 'leftStaysForAMoment',
     requirements: ['NAV-05'],
     whenever: { all: [{ on: 'POINTER.LEFT' }, { in: 'panel.open.leaving' }] },
-    never: { in: 'panel.closed' },
+    never: { all: [{ in: 'panel.closed' }, { on: 'after.closeDelay' }] },
     for: 199,
     unless: { any: [gone, { on: 'TOGGLE' }, { on: 'OPEN' }, { on: 'POINTER.ENTERED' }] },
   },

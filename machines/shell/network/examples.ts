@@ -22,7 +22,7 @@ export const examples: Examples<typeof networkMachine> = {
       { type: 'CONNECTION.CHANGED', ...offline, told: { offline: 1001, slow: 0 } },
       { type: 'CONNECTION.CHANGED', ...slow, told: { offline: 0, slow: 1001 } },
     ],
-    CHECK: [{ type: 'CHECK' }],
+    'NETWORK.CHECK': [{ type: 'NETWORK.CHECK' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },
   actors: { followConnection: { done: [], error: [] } },

@@ -14,7 +14,7 @@ export const networkMachine = networkSetup.createMachine({
   initial: 'settling',
   on: {
     'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
-    CHECK: { target: '.settling', actions: 'force' },
+    'NETWORK.CHECK': { target: '.settling', actions: 'force' },
   },
   states: {
     settling: {
@@ -43,7 +43,7 @@ export const networkMachine = networkSetup.createMachine({
       // It shows already.
       on: {
         ACKNOWLEDGE: 'quiet',
-        CHECK: {},
+        'NETWORK.CHECK': {},
         'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
       },
       initial: 'standing',
@@ -74,7 +74,7 @@ export const networkMachine = networkSetup.createMachine({
       exit: 'overlayDone',
       on: {
         ACKNOWLEDGE: 'quiet',
-        CHECK: {},
+        'NETWORK.CHECK': {},
         'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
       },
       initial: 'standing',
@@ -84,11 +84,13 @@ export const networkMachine = networkSetup.createMachine({
           description: 'Something changed; what has held for 200 ms counts.',
           after: {
             checkDelay: [
-              { guard: 'isSlow', target: 'standing' },
+              { guard: 'isSlow', target: 'standing', actions: 'forgetForce' },
               { guard: 'mayTellOffline', target: '#network.offline' },
-              { target: '#network.quiet' },
+              { target: '#network.quiet', actions: 'forgetForce' },
             ],
           },
+          // It may be gone by now, which whoever tries again is told.
+          on: { 'NETWORK.CHECK': { actions: 'force' } },
         },
       },
     },

@@ -8,8 +8,7 @@ export const properties = defineProperties<typeof networkMachine>()([
     requirements: ['NET-01'],
     whenever: { on: 'CONNECTION.CHANGED' },
     leadsTo: { on: 'after.checkDelay' },
-    within: 200,
-    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'CHECK' }, { on: 'ACKNOWLEDGE' }] },
+    unless: { on: 'ACKNOWLEDGE' },
   },
   {
     id: 'flickerIsNotTold',
@@ -17,7 +16,7 @@ export const properties = defineProperties<typeof networkMachine>()([
     whenever: { on: 'CONNECTION.CHANGED' },
     never: { on: 'after.checkDelay' },
     for: 200,
-    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'CHECK' }, { on: 'ACKNOWLEDGE' }] },
+    unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'NETWORK.CHECK' }, { on: 'ACKNOWLEDGE' }] },
   },
   {
     id: 'offlineOnceAnHour',
@@ -25,7 +24,7 @@ export const properties = defineProperties<typeof networkMachine>()([
     whenever: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
     never: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
     for: 3_600_000,
-    unless: { on: 'CHECK' },
+    unless: { on: 'NETWORK.CHECK' },
   },
   {
     id: 'slowOnceADay',
@@ -33,7 +32,7 @@ export const properties = defineProperties<typeof networkMachine>()([
     whenever: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
     never: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
     for: 86_400_000,
-    unless: { on: 'CHECK' },
+    unless: { on: 'NETWORK.CHECK' },
   },
   {
     id: 'backIsNotOffline',
@@ -53,7 +52,7 @@ export const properties = defineProperties<typeof networkMachine>()([
   {
     id: 'triedAgainIsTold',
     requirements: ['NET-01'],
-    whenever: { all: [{ on: 'CHECK' }, { context: 'online', is: false }] },
+    whenever: { all: [{ on: 'NETWORK.CHECK' }, { context: 'online', is: false }] },
     leadsTo: { in: 'offline' },
     within: 200,
     unless: { any: [{ on: 'CONNECTION.CHANGED' }, { on: 'ACKNOWLEDGE' }] },

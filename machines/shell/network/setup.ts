@@ -26,7 +26,7 @@ export type NetworkEvent =
   /** The connection at the page's start, whenever it becomes another one, and when the page can be seen again. */
   | ({ type: 'CONNECTION.CHANGED' } & ConnectionFacts)
   /** The user tries again what failed: they are told of the network however lately they were. */
-  | { type: 'CHECK' }
+  | { type: 'NETWORK.CHECK' }
   /** 'I Know'. */
   | { type: 'ACKNOWLEDGE' }
 /** Actions of the world: `rememberTold({trouble, until})`, every tab of this browser knows that it was told. */

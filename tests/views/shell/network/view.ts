@@ -21,7 +21,7 @@ export const view = defineView<typeof networkMachine>({
   },
   events: {
     'CONNECTION.CHANGED': { elsewhere: 'the browser says so of its connection' },
-    CHECK: { elsewhere: 'somebody tries again on a page that could not be shown' },
+    'NETWORK.CHECK': { elsewhere: 'somebody tries again on a page that could not be shown' },
     ACKNOWLEDGE: (hands) => hands.click(know),
   },
 })
