@@ -26,12 +26,16 @@ const firstWait = (signal: AbortSignal): Promise<void> =>
 const untilSeen = ({ isVisible, subscribe }: Visibility, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (isVisible()) return resolve()
-    const end = subscribe((visible) => {
+    const end = () => {
+      unsubscribe()
+      signal.removeEventListener('abort', end)
+    }
+    const unsubscribe = subscribe((visible) => {
       if (!visible) return
       end()
       resolve()
     })
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', end)
   })
 const ALL = { product: OWN_PRODUCT, productId: '' } as const
 
