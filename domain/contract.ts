@@ -29,6 +29,10 @@ export const Membership = z.object({
   hint: z.boolean(),
   /** ms since the epoch, null without end */
   expireTime: z.number().nullable(),
+  /** The last day as English writes it, UTC (ACC-09); null without end. */
+  expireTimeEn: z.string().nullish(),
+  /** Level of a membership of devices; absent where there is none (ACC-09). */
+  level: z.union([z.literal(2), z.literal(3)]).optional(),
   /** Most records of one export: 0 none, null as many as the database allows (ACC-08). */
   exportRows: z.number().nullable(),
 })
@@ -60,6 +64,8 @@ export const Session = z.object({
     .object({
       uid: z.string(),
       realName: z.string(),
+      /** What the chat app calls its owner, where the account was made there (ACC-09). */
+      nickname: z.string().nullish(),
       headImg: z.string().nullable(),
       /** Business e-mail, certified or not. */
       email: z.string().nullable(),
@@ -76,7 +82,7 @@ export const Session = z.object({
   emailExpired: z.boolean(),
   /** Follows the chat-app account; always true where the gateway has no chat-app provider. */
   subscribed: z.boolean(),
-  /** Membership flags and `isEmployee`, those that are on. */
+  /** Membership flags, flags of levels (`LEVEL_FLAGS`) and `isEmployee`, those that are on. */
   vipInfo: z.record(z.string(), z.boolean()),
   permission: z.object({ permissions: z.array(Membership), hint: z.boolean() }),
   /** Membership flags that are on: what databases ask for (ACC-04). */

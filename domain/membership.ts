@@ -43,6 +43,19 @@ export const isProductId = (value: unknown): value is ProductId => typeof value 
 /** The product this program is: its databases ask for this flag. */
 export const OWN_PRODUCT: ProductId = 'approval'
 
+/** Levels of a membership of devices, and the flag of each: the temporary form is a trial's (ACC-09, NAV-06). **Decided**: the source names the flags only. */
+export const LEVEL_FLAGS = {
+  2: { formal: 'isND2vip', trial: 'isND2vipTemp' },
+  3: { formal: 'isND3vip', trial: 'isND3vipTemp' },
+} as const
+export type MembershipLevel = keyof typeof LEVEL_FLAGS
+export type LevelFlag = (typeof LEVEL_FLAGS)[MembershipLevel]['formal' | 'trial']
+
+/** The one product whose memberships have levels. */
+export const LEVELLED_PRODUCT: ProductId = 'device'
+
+export const isMembershipLevel = (value: unknown): value is MembershipLevel => value === 2 || value === 3
+
 /** Products a flag opens: two for `isTvip`, one for every other (ACC-04). */
 export const productsOf = (flag: MembershipFlag): ProductId[] =>
   (Object.keys(PRODUCTS) as ProductId[]).filter((product) => PRODUCTS[product] === flag)

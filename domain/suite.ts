@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Membership } from './contract.ts'
 import type { Language } from './language.ts'
-import { MEMBERSHIP_FLAGS } from './membership.ts'
+import { LEVEL_FLAGS, MEMBERSHIP_FLAGS } from './membership.ts'
 
 /**
  * The suite around this program, as an installation tells it in its file (docs/suite.md): hosts of the product families, products by
@@ -16,7 +16,7 @@ export const ENVIRONMENTS = ['prod', 'pre', 'test'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** Flags a product may ask for: those of memberships, and the levels of the device product (NAV-06). */
-const Flag = z.enum([...MEMBERSHIP_FLAGS, 'isND2vip', 'isND2vipTemp', 'isND3vip', 'isND3vipTemp'])
+const Flag = z.enum([...MEMBERSHIP_FLAGS, ...Object.values(LEVEL_FLAGS).flatMap(({ formal, trial }) => [formal, trial])])
 /** Any membership at all (NAV-07). */
 export const ANY_MEMBERSHIP = 'hasVip'
 

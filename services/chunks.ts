@@ -1,5 +1,5 @@
-/** Tries of one chunk, the pause between them and the patience with each, ms (GATE-10). */
-export const CHUNK = { tries: 5, pauseMs: 100, patienceMs: 30_000 } as const
+/** Tries of one chunk, the pause between them, the patience with each and with all of them together, ms (GATE-10). */
+export const CHUNK = { tries: 5, pauseMs: 100, patienceMs: 30_000, deadlineMs: 120_000 } as const
 
 /** A part of the program did not come: it took too long, is not there, or could not be run (GATE-10). */
 export class ChunkError extends Error {
@@ -23,17 +23,21 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 
 const reasonOf = (thrown: unknown): ChunkError => {
   if (thrown instanceof ChunkError) return thrown
-  // Browsers word a failed module request as a TypeError; everything else is the module's own failure.
-  return new ChunkError(thrown instanceof TypeError ? 'missing' : 'error', thrown)
+  // Browsers word a failed module request as a TypeError, and the bundler's loader a style that did not come as this; everything else is the module's own failure.
+  const missing = thrown instanceof TypeError || (thrown instanceof Error && thrown.message.startsWith('Unable to preload CSS'))
+  return new ChunkError(missing ? 'missing' : 'error', thrown)
 }
 
-/** Loads a chunk, again when it fails: up to 5 times, 100 ms apart, 30 s each (GATE-10). Rejects with `ChunkError`. */
+/** Loads a chunk, again when it fails: up to 5 times, 100 ms apart, 30 s each, 120 s together (GATE-10). Rejects with `ChunkError`. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
+  let left: number = CHUNK.deadlineMs
   for (let attempt = 1; ; attempt++) {
+    const began = performance.now()
     try {
-      return await within(load(), CHUNK.patienceMs)
+      return await within(load(), Math.min(CHUNK.patienceMs, left))
     } catch (thrown) {
-      if (attempt >= CHUNK.tries) throw reasonOf(thrown)
+      left -= performance.now() - began + CHUNK.pauseMs
+      if (attempt >= CHUNK.tries || left <= 0) throw reasonOf(thrown)
       await wait(CHUNK.pauseMs)
     }
   }

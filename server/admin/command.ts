@@ -30,7 +30,7 @@ const textsOf = (options: Options, name: string): string[] => {
   const value = options[name]
   return value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(wordOf)
 }
-const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid'): number => {
+const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid' | 'level.invalid'): number => {
   if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
   return Number(text)
 }
@@ -173,10 +173,16 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       ['--until <date>', 'Last day, 2027-03-31 截止日期'],
       ['--days <number>', 'Days from now 天数'],
       ['--exports <rows>', 'Records of one export, none or all; a trial has 50 每次导出条数上限，可为 none 或 all；试用默认 50'],
+      ['--level <number>', 'Level of a membership of devices, 2 or 3 器械会员等级'],
     ],
     ([user, product], options) => {
       if ((options.formal === true) === (options.trial === true)) throw new AdminError('command.usage', '--formal | --trial')
-      const [until, days, exports] = [textOf(options, 'until'), textOf(options, 'days'), textOf(options, 'exports')]
+      const [until, days, exports, level] = [
+        textOf(options, 'until'),
+        textOf(options, 'days'),
+        textOf(options, 'exports'),
+        textOf(options, 'level'),
+      ]
       return {
         command: 'membership.grant',
         user,
@@ -185,6 +191,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
         ...(until !== undefined && { until: endOfDay(until) }),
         ...(days !== undefined && { days: numberOf(days, 'days.invalid') }),
         ...(exports !== undefined && { exports: exportsOf(exports) }),
+        ...(level !== undefined && { level: numberOf(level, 'level.invalid') }),
       }
     },
   )

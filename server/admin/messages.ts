@@ -46,6 +46,11 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'membership.unknown': (product) => ({ en: `The account has no membership of ${product}`, cn: `该账号没有此产品的会员：${product}` }),
   'end.missing': () => ({ en: 'A trial must end: give --days or --until', cn: '试用必须有期限：请指定 --days 或 --until' }),
   'end.both': () => ({ en: 'Give --days or --until, not both', cn: '--days 与 --until 只能指定其一' }),
+  'level.invalid': (level) => ({ en: `Not a level: ${level}. Levels are 2 and 3`, cn: `等级无效：${level}，只能为 2 或 3` }),
+  'level.product': (product) => ({
+    en: `Only memberships of device have levels, not ${product}`,
+    cn: `只有 device 会员分等级：${product}`,
+  }),
   'end.past': () => ({ en: 'The membership would be over already', cn: '到期日已过' }),
   'date.invalid': (text) => ({ en: `Not a date like 2027-03-31: ${text}`, cn: `日期格式应为 2027-03-31：${text}` }),
   'exports.invalid': (text) => ({
@@ -249,6 +254,7 @@ export const WORDS = {
   until: 'until 至',
   days: 'd 天',
   exports: 'exports 导出',
+  level: 'level 等级',
   employee: 'employee 员工',
   disabled: 'disabled 已停用',
   uncertified: '?',

@@ -1,7 +1,7 @@
 import { summarizeTelemetry } from '../telemetry.ts'
 import type { Transaction } from 'kysely'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
-import { daysLeft, isProductId } from '../../domain/membership.ts'
+import { daysLeft, isMembershipLevel, isProductId, LEVELLED_PRODUCT, type MembershipLevel } from '../../domain/membership.ts'
 import { holdUser, newUser, UNPRINTABLE } from '../auth/accounts.ts'
 import { exportRowsIn } from '../auth/memberships.ts'
 import { normalizePhone } from '../auth/phone.ts'
@@ -126,7 +126,7 @@ const describeUsers = async (db: StateDatabase, now: number, ids: readonly strin
       employee: user.employee === 1,
       disabledAt: user.disabled_at,
       refuse: user.refused_methods.split(',').filter(Boolean),
-      memberships: (memberships.get(user.id) ?? []).map(({ product, formal, starts_at, expires_at, export_rows }) => ({
+      memberships: (memberships.get(user.id) ?? []).map(({ product, formal, starts_at, expires_at, export_rows, level }) => ({
         product,
         formal: formal === 1,
         startsAt: starts_at,
@@ -134,6 +134,7 @@ const describeUsers = async (db: StateDatabase, now: number, ids: readonly strin
         running: starts_at <= now && (expires_at === null || expires_at > now),
         daysLeft: daysLeft(expires_at, now),
         exportRows: exportRowsIn({ formal, export_rows }),
+        level,
       })),
       sessions: (sessions.get(user.id) ?? []).length,
       createdAt: user.created_at,
@@ -444,18 +445,34 @@ export const createOperator = ({
     return null
   }
 
+  const levelOf = ({ product, level }: Request<'membership.grant'>): MembershipLevel | null => {
+    if (level === undefined) return null
+    if (product !== LEVELLED_PRODUCT) throw new AdminError('level.product', product)
+    if (!isMembershipLevel(level)) throw new AdminError('level.invalid', String(level))
+    return level
+  }
+
   const grant = (request: Request<'membership.grant'>) =>
     changeUser('membership.grant', request.user, async (transaction, userId, at) => {
       const { product, formal } = request
       if (!isProductId(product)) throw new AdminError('product.unknown', product)
+      const level = levelOf(request)
       const expires_at = endOfMembership(request, at)
-      const values = { formal: formal ? 1 : 0, starts_at: at, expires_at, export_rows: request.exports ?? null }
+      const values = { formal: formal ? 1 : 0, starts_at: at, expires_at, export_rows: request.exports ?? null, level }
       await transaction
         .insertInto('memberships')
         .values({ user_id: userId, product, created_at: at, ...values })
         .onConflict((conflict) => conflict.columns(['user_id', 'product']).doUpdateSet(values))
         .execute()
-      return { detail: { product, formal, expiresAt: expires_at, ...(request.exports !== undefined && { exports: request.exports }) } }
+      return {
+        detail: {
+          product,
+          formal,
+          expiresAt: expires_at,
+          ...(request.exports !== undefined && { exports: request.exports }),
+          ...(level !== null && { level }),
+        },
+      }
     })
 
   const revoke = (request: Request<'membership.revoke'>) =>

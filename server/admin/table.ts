@@ -55,7 +55,7 @@ const lastDay = (at: number): string => moment(at - 1).slice(0, 10)
 const identity = (known: AdminUser['email']): string =>
   known === null ? WORDS.none : `${known.value}${known.certifiedAt === null ? ` ${WORDS.uncertified}` : ''}`
 
-const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows }: AdminUser['memberships'][number]): string => {
+const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows, level }: AdminUser['memberships'][number]): string => {
   const end = running
     ? expiresAt === null
       ? WORDS.endless
@@ -64,7 +64,8 @@ const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows 
       ? WORDS.over
       : WORDS.later
   const exports = exportRows === null ? '' : `, ${WORDS.exports} ${exportRows}`
-  return `${product} ${formal ? WORDS.formal : WORDS.trial} (${end}${exports})`
+  const levelled = level === null ? '' : ` ${WORDS.level} ${level}`
+  return `${product}${levelled} ${formal ? WORDS.formal : WORDS.trial} (${end}${exports})`
 }
 
 const notesOf = (user: AdminUser): string =>

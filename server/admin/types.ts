@@ -77,6 +77,8 @@ export const AdminRequest = z.discriminatedUnion('command', [
     days: z.number().optional(),
     /** Most records of one export, 0 none; not given: what a trial or a formal membership has (ACC-08). */
     exports: z.number().int().min(0).max(MAX_EXPORTS).optional(),
+    /** Of a membership of devices (ACC-09). */
+    level: z.number().optional(),
   }),
   z.object({ command: z.literal('membership.revoke'), user: User, product: Text }),
   z.object({ command: z.literal('session.list'), user: User.optional(), group: Text.optional() }),
@@ -134,6 +136,7 @@ export const AdminUser = z.object({
       /** Whole days left, null without end. */
       daysLeft: z.number().nullable(),
       exportRows: z.number().nullable(),
+      level: z.number().nullable(),
     }),
   ),
   /** Open sessions. */
@@ -302,6 +305,8 @@ export const ADMIN_ERRORS = [
   'cap.invalid',
   'product.unknown',
   'membership.unknown',
+  'level.invalid',
+  'level.product',
   'end.missing',
   'end.both',
   'end.past',

@@ -35,10 +35,13 @@ export const isKnownBy = async (
 /** Marks that steer the direction of text, ends of lines and controls: no part of a name, whoever gave it. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** A name without what is no part of one, cut to its column. */
+const nameOf = (given: string): string => [...given.replaceAll(UNPRINTABLE, '').trim()].slice(0, MAX_NAME).join('')
+
 /** Columns of an account nobody has said anything about. */
 export const newUser = (realName: string, at: number) => ({
   id: randomId(),
-  real_name: [...realName.replaceAll(UNPRINTABLE, '').trim()].slice(0, MAX_NAME).join(''),
+  real_name: nameOf(realName),
   head_img: null,
   employee: 0,
   group_id: null,
@@ -67,12 +70,12 @@ export const createAccounts = ({
   }
   return {
     find,
-    signUp: async (kind, value, realName) => {
+    signUp: async (kind, value, realName, nickname = null) => {
       const known = await find(kind, value)
       if (known) return known
       return db.transaction().execute(async (transaction) => {
         const at = now()
-        const user = newUser(realName, at)
+        const user = { ...newUser(realName, at), nickname: nickname === null ? null : nameOf(nickname) }
         await transaction.insertInto('users').values(user).execute()
         const added = await transaction
           .insertInto('identities')

@@ -3,12 +3,15 @@ import type { Membership, Session } from '../../domain/contract.ts'
 import {
   daysLeft,
   expiryHintDays,
+  isMembershipLevel,
   isProductId,
+  LEVEL_FLAGS,
   MEMBERSHIP_FLAGS,
   OWN_PRODUCT,
   PRODUCTS,
   productsOf,
   standingOf,
+  type LevelFlag,
   type MembershipFlag,
   type ProductId,
   type Standing,
@@ -23,6 +26,8 @@ export interface StoredMembership {
   expires_at: number | null
   /** Most records of one export, 0 none; null: what a trial or a formal membership has. */
   export_rows?: number | null
+  /** Of a membership of devices, 2 or 3. */
+  level?: number | null
 }
 
 /** A membership that permits so many leaves it to the database. */
@@ -31,6 +36,9 @@ export const MAX_EXPORTS = 1_000_000
 /** Most records of one export: what was said, else 50 for a trial and no limit of its own for a formal one (ACC-08). */
 export const exportRowsIn = ({ formal, export_rows }: Pick<StoredMembership, 'formal' | 'export_rows'>): number | null =>
   export_rows === MAX_EXPORTS ? null : (export_rows ?? (formal === 1 ? null : TRIAL_EXPORT_ROWS))
+
+/** Behind the last moment of a day; the membership still runs on that day. */
+const ENGLISH_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** A membership without end ends last. */
 const endOf = (membership: StoredMembership): number => membership.expires_at ?? Number.POSITIVE_INFINITY
@@ -65,6 +73,8 @@ export const runningMemberships = (stored: readonly StoredMembership[], now: num
         expireDay,
         hint: expireDay !== null && expireDay <= expiryHintDays(formal),
         expireTime: membership.expires_at,
+        expireTimeEn: membership.expires_at === null ? null : ENGLISH_DAY.format(membership.expires_at - 1),
+        ...(isMembershipLevel(membership.level) && { level: membership.level }),
         exportRows: exportRowsIn(membership),
       },
     ]
@@ -74,6 +84,12 @@ export const runningMemberships = (stored: readonly StoredMembership[], now: num
 /** Flags that are on: of the memberships that run, every one for employees (ACC-04). */
 export const flagsOf = (memberships: readonly Membership[], employee: boolean): MembershipFlag[] =>
   MEMBERSHIP_FLAGS.filter((flag) => employee || memberships.some((membership) => membership.flag === flag))
+
+/** Flags of levels that are on (ACC-09, NAV-06); those of formal memberships for employees. */
+export const levelFlagsOf = (memberships: readonly Membership[], employee: boolean): LevelFlag[] =>
+  employee
+    ? Object.values(LEVEL_FLAGS).map(({ formal }) => formal)
+    : memberships.flatMap(({ level, formal }) => (level === undefined ? [] : [LEVEL_FLAGS[level][formal ? 'formal' : 'trial']]))
 
 /** Records a day and largest page for each standing. */
 export type CopyLimits = Readonly<Record<Standing, { rowsPerDay: number; pageSize: number }>>

@@ -5,7 +5,7 @@ import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { type CopyLimits, flagsOf, limitsOf, runningMemberships } from './memberships.ts'
+import { type CopyLimits, flagsOf, levelFlagsOf, limitsOf, runningMemberships } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
@@ -235,6 +235,7 @@ export const createSessions = ({
         'sessions.ended_reason',
         'users.id as userId',
         'users.real_name',
+        'users.nickname',
         'users.head_img',
         'users.employee',
         'users.subscribed_at',
@@ -266,7 +267,7 @@ export const createSessions = ({
       db.selectFrom('identities').select(['kind', 'value', 'certified_at']).where('user_id', '=', row.userId).execute(),
       db
         .selectFrom('memberships')
-        .select(['product', 'formal', 'starts_at', 'expires_at', 'export_rows'])
+        .select(['product', 'formal', 'starts_at', 'expires_at', 'export_rows', 'level'])
         .where('user_id', '=', row.userId)
         .execute(),
     ])
@@ -282,6 +283,7 @@ export const createSessions = ({
         sessionId: row.sessionId,
         mode: row.mode as LoginMode,
         realName: row.real_name,
+        nickname: row.nickname,
         headImg: row.head_img,
         email: email
           ? {
@@ -329,12 +331,13 @@ export const createSessions = ({
 /** What the browser is told about the session (SESS-01). */
 export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null, notes: Session['notes'] = []): Session => {
   if (!viewer) return { ...VISITOR, isKick: kick !== null, kick }
-  const flags = viewer.employee ? [...viewer.permissions, 'isEmployee'] : viewer.permissions
+  const flags = [...viewer.permissions, ...levelFlagsOf(viewer.memberships, viewer.employee), ...(viewer.employee ? ['isEmployee'] : [])]
   return {
     isLogin: true,
     user: {
       uid: viewer.userId,
       realName: viewer.realName,
+      nickname: viewer.nickname,
       headImg: viewer.headImg,
       email: viewer.email?.address ?? null,
       phone: viewer.phone ? maskPhone(viewer.phone.number) : null,

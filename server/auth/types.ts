@@ -13,6 +13,8 @@ export interface Viewer {
   sessionId: string
   mode: LoginMode
   realName: string
+  /** What the chat app calls its owner, where the account was made there. */
+  nickname: string | null
   headImg: string | null
   /** `expired`: certified longer ago than it counts. */
   email: { address: string; certifiedAt: number | null; expired: boolean } | null
@@ -87,7 +89,7 @@ export type IdentityKind = 'email' | 'phone' | 'chat'
 export interface Accounts {
   find(kind: IdentityKind, value: string): Promise<{ userId: string } | null>
   /** Makes an account with this identity, certified, with the trial that open sign-up gives; the existing one when somebody was faster. */
-  signUp(kind: IdentityKind, value: string, realName: string): Promise<{ userId: string }>
+  signUp(kind: IdentityKind, value: string, realName: string, nickname?: string | null): Promise<{ userId: string }>
   /** A code proved an address anew that the account is known by: certified from now. What is not the account's stays as it is. As part of `transaction`, if given. */
   renew(userId: string, kind: 'email' | 'phone', value: string, transaction?: Transaction<StateSchema>): Promise<void>
   subscribe(userId: string): Promise<void>

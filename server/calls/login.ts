@@ -152,7 +152,7 @@ export const createLoginCalls = (parts: LoginDependencies): Pick<Handlers, 'veri
     const { identity, nickname, giveBack } = taken
     if (identity === null) throw new MateriaError('auth.provider_failed')
     let account = await accounts.find('chat', identity)
-    if (!account && config.SIGNUP === 'open') account = await accounts.signUp('chat', identity, nickname ?? DEFAULT_NAME)
+    if (!account && config.SIGNUP === 'open') account = await accounts.signUp('chat', identity, nickname ?? DEFAULT_NAME, nickname)
     if (!account) return refused('400', text(asker.language, 'server:login.refused'))
     const { userId } = account
     return {

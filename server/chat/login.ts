@@ -168,8 +168,10 @@ export const createChatLogin = ({
       return { page: code.userId && (await follows(key, code.userId)) ? 'followed' : 'follow' }
     }
     let account = await accounts.find('chat', user.identity)
-    if (!account && config.SIGNUP === 'open')
-      account = await accounts.signUp('chat', user.identity, (await nicknameOf(user)) ?? DEFAULT_NAME)
+    if (!account && config.SIGNUP === 'open') {
+      const nickname = await nicknameOf(user)
+      account = await accounts.signUp('chat', user.identity, nickname ?? DEFAULT_NAME, nickname)
+    }
     if (!account) return { page: 'unknown' }
     await keep({ hash: ticketHash(key, asker), asker, purpose: 'ticket', target: '', identity: account.userId, until: code.expiresAt })
     return { to: confirmAddress(key) }

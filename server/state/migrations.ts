@@ -377,10 +377,19 @@ const telemetry: Migration = {
   },
 }
 
+/** Levels of memberships, names that a chat app gives (ACC-09). */
+const levels: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema.alterTable('memberships').addColumn('level', 'integer').execute()
+    await db.schema.alterTable('users').addColumn('nickname', 'varchar(120)').execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
   '0003_telemetry': telemetry,
+  '0004_levels': levels,
 }
 
 /**

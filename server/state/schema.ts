@@ -19,6 +19,8 @@ export interface StateSchema {
   users: {
     id: string
     real_name: string
+    /** What the chat app called its owner when the account was made (ACC-09). */
+    nickname: string | null
     head_img: string | null
     employee: number
     group_id: string | null
@@ -48,6 +50,8 @@ export interface StateSchema {
     expires_at: number | null
     /** Most records of one export, 0 none; null: not said, what a trial or a formal membership has (ACC-08). */
     export_rows: number | null
+    /** 2 or 3, of a membership of devices only (ACC-09). */
+    level: number | null
     created_at: number
   }
   /** One-time codes of phone and e-mail. */

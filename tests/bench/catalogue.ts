@@ -280,9 +280,9 @@ const fill = async (rows: number): Promise<Filled> => {
   if (existsSync(told)) return JSON.parse(readFileSync(told, 'utf8')) as Filled
   rmSync(dataDir, { recursive: true, force: true })
   const engine = await openEngine({ dataDir })
-  const copies = Math.max(1, Math.round(rows / GENERATED))
+  let copies = Math.min(MOST_COPIES, Math.max(1, Math.round(rows / GENERATED)))
+  while (rows % copies !== 0) copies--
   const generated = rows / copies
-  if (!Number.isInteger(generated) || copies > MOST_COPIES) throw new Error(`${rows} rows are no whole number of ${copies} copies`)
   const copying: Engine = {
     ...engine,
     command: async (sql, params) => {

@@ -37,7 +37,7 @@ const WORDS = {
   cn: {
     products: '产品',
     more: '更多',
-    screening: '综合筛选',
+    screening: '数据总览',
     nav: '产品与服务',
     trial: '试用剩余12天',
     title: '临床试验',
@@ -46,7 +46,7 @@ const WORDS = {
   en: {
     products: 'Products',
     more: 'More',
-    screening: 'Screening',
+    screening: 'Overview',
     nav: 'Products and services',
     trial: 'Trial expires in 12 days',
     title: 'Clinical trials',

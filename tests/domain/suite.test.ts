@@ -71,7 +71,7 @@ describe('the suite', () => {
     [['isND3vip'], '/NextDevice/ChinaMedDevice/list'],
     [['isND3vipTemp'], '/NextDevice/ChinaMedDevice/list'],
     [['isNvip'], null],
-  ])('the device platform of a member with %j', (flags, path) => {
+  ])('NAV-06 the device platform of a member with %j', (flags, path) => {
     const address = path === null ? 'https://main.prod.example/product/device/index' : `https://device.prod.example${path}`
     expect(hrefOf('device', reader('cn', flags))).toBe(address)
   })

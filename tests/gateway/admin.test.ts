@@ -229,6 +229,7 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
         running: true,
         daysLeft: 10,
         exportRows: 50,
+        level: null,
       },
     ])
     clock.pass(10 * DAY)
@@ -248,6 +249,17 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     expect(await exportRows('--exports', 'all')).toBeNull()
     expect(await exportRows()).toBeNull()
     expect(() => readCommand(['membership', 'grant', 'a@b.co', 'approval', '--formal', '--exports', 'few'])).toThrow('exports.invalid')
+    // Levels are for devices only, and last as long as they are said (ACC-09).
+    const device = async (...words: string[]) => {
+      await does(readCommand(['membership', 'grant', 'jane@acme.com', ...words])!)
+      const owned = (await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships
+      return owned?.find(({ product }) => product === 'device')?.level
+    }
+    expect(await device('device', '--formal', '--level', '3')).toBe(3)
+    expect(await device('device', '--formal')).toBeNull()
+    await expect(device('device', '--formal', '--level', '4')).rejects.toThrow('level.invalid')
+    await expect(device('approval', '--formal', '--level', '2')).rejects.toThrow('level.product')
+    await does({ command: 'membership.revoke', user: 'jane@acme.com', product: 'device' })
     expect(await grant({ product: 'patent', formal: true, until: clock.now() + 1 })).toHaveLength(2)
     await does({ command: 'membership.revoke', user: 'jane@acme.com', product: 'approval' })
     expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships).toMatchObject([{ product: 'patent' }])

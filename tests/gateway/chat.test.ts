@@ -54,7 +54,11 @@ describe('quick login', () => {
     expect(location).toMatch(/^\/drugus\?brandName=x&quickLogin=[\w-]{32}#top$/)
     expect(await login(browser, quickKey(location))).toMatchObject({ success: true, code: '200', certified: false })
     const session = await browser.call('isLogin', {})
-    expect(session).toMatchObject({ isLogin: true, user: { realName: '小简', email: null, isEmail: false }, permissions: ['isNvip'] })
+    expect(session).toMatchObject({
+      isLogin: true,
+      user: { realName: '小简', nickname: '小简', email: null, isEmail: false },
+      permissions: ['isNvip'],
+    })
     expect(await errorOf(new Browser(gateway), quickKey(location))).toBe('auth.qr_expired')
     expect(await errorOf(browser, quickKey(location))).toBe('auth.qr_expired')
     const again = new Browser(gateway)

@@ -357,6 +357,31 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
     expect((await viewerOf(userId)).permissions).toStrictEqual(['isNDvip', 'isBvip'])
   })
 
+  it('ACC-09 NAV-06 the level of a membership of devices is a flag: of a formal one its own, of a trial the temporary form', async () => {
+    const flagsWith = async (formal: number, level: number | null) => {
+      const userId = await addUser(state)
+      const own = { user_id: userId, product: 'device', formal, starts_at: 0, expires_at: null, created_at: 0, level }
+      await state.db.insertInto('memberships').values(own).execute()
+      const { vipInfo, permission } = sessionAnswer(await viewerOf(userId), null)
+      return [Object.keys(vipInfo), permission.permissions.map((one) => one.level)]
+    }
+    expect(await flagsWith(1, null)).toStrictEqual([['isNDvip'], [undefined]])
+    expect(await flagsWith(1, 2)).toStrictEqual([['isNDvip', 'isND2vip'], [2]])
+    expect(await flagsWith(0, 2)).toStrictEqual([['isNDvip', 'isND2vipTemp'], [2]])
+    expect(await flagsWith(1, 3)).toStrictEqual([['isNDvip', 'isND3vip'], [3]])
+    expect(await flagsWith(0, 3)).toStrictEqual([['isNDvip', 'isND3vipTemp'], [3]])
+  })
+
+  it('ACC-09 the last day is told in English as well, and the name that a chat app gave', async () => {
+    const userId = await addUser(state)
+    await state.db.updateTable('users').set({ nickname: '小简' }).where('id', '=', userId).execute()
+    await member(userId, 'approval', true, Date.UTC(2027, 3, 1))
+    await member(userId, 'query', true, null)
+    const { permission, user } = sessionAnswer(await viewerOf(userId), null)
+    expect(permission.permissions.map(({ expireTimeEn }) => expireTimeEn)).toStrictEqual(['Mar 31, 2027', null])
+    expect(user?.nickname).toBe('小简')
+  })
+
   it('ACC-04 employees have everything, others nothing of their own', async () => {
     const employee = await viewerOf(await addUser(state, { employee: 1 }))
     const answer = sessionAnswer(employee, null)
@@ -382,6 +407,7 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
     expect(answer.user).toStrictEqual({
       uid: userId,
       realName: '李雷',
+      nickname: null,
       headImg: '/a.png',
       email: 'li@acme.com',
       phone: '+86 138****8000',

@@ -89,14 +89,31 @@ describe('chunks', () => {
     expect(tries).toBe(3)
   })
 
-  it('GATE-10 waits 30 s for each try', async () => {
+  it('GATE-10 waits 30 s for each try, and 120 s for all of them together', async () => {
     vi.useFakeTimers()
     const start = Date.now()
-    const failed = loadChunk(() => new Promise<never>(() => {})).catch((error: unknown) => ({ error, ms: Date.now() - start }))
+    const at: number[] = []
+    const load = () => {
+      at.push(Date.now() - start)
+      return new Promise<never>(() => {})
+    }
+    const failed = loadChunk(load).catch((error: unknown) => ({ error, ms: Date.now() - start }))
     await vi.runAllTimersAsync()
     const { error, ms } = (await failed) as { error: ChunkError; ms: number }
     expect(error.reason).toBe('timeout')
-    expect(ms).toBe(5 * 30_000 + 4 * 100)
+    expect(at).toEqual([0, 30_100, 60_200, 90_300])
+    expect(ms).toBe(120_000)
+  })
+
+  it.each([
+    ['a style that did not come', new Error('Unable to preload CSS for /assets/tour-1.css'), 'missing'],
+    ['a module that throws', new Error('it is broken'), 'error'],
+    ['something thrown that is no error', 'no', 'error'],
+  ])('GATE-10 %s', async (_, thrown, reason) => {
+    vi.useFakeTimers()
+    const failed = loadChunk(() => Promise.reject<never>(thrown as Error)).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await failed).toMatchObject({ name: 'ChunkError', reason })
   })
 })
 

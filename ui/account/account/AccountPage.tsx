@@ -25,7 +25,7 @@ export type AccountActor = ActorRefFrom<typeof accountMachine>
 
 export interface AccountPageProps {
   actor: AccountActor
-  user: { realName: string; email: string | null; phone: string | null }
+  user: { realName: string; nickname?: string | null; email: string | null; phone: string | null }
   /** Phone certified. */
   certified: boolean
   emailCertified: boolean
@@ -75,6 +75,7 @@ const Facts = (props: AccountPageProps) => {
     <Section title={t('account:page.information')}>
       <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="6" rowGap="3" alignItems="center">
         <Fact name={t('account:page.name')}>{user.realName}</Fact>
+        {user.nickname && user.nickname !== user.realName && <Fact name={t('account:page.nickname')}>{user.nickname}</Fact>}
         <Fact name={t('account:page.phone')}>
           <Flex align="center" gap="2" wrap="wrap">
             <span>{user.phone ?? t('account:page.notStated')}</span>

@@ -17,7 +17,10 @@ export const useProductName = (): ((product: string) => string) => {
 export const useMembershipWords = () => {
   const { t } = useTranslation()
   return {
-    suffix: ({ formal }: Membership) => t(formal ? 'account:membership.formal' : 'account:membership.trial'),
+    suffix: ({ formal, level }: Membership) => {
+      const kind = t(formal ? 'account:membership.formal' : 'account:membership.trial')
+      return level === undefined ? kind : t('account:membership.level', { kind, level })
+    },
     left: ({ formal, expireDay }: Membership) =>
       expireDay === null
         ? t('account:membership.noEnd')

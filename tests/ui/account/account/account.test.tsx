@@ -65,6 +65,11 @@ describe.each(LANGUAGES)('account in %s', (language) => {
       '/user/feedback',
       '/user/account?type=isemail',
     ])
+    await show(
+      <AccountPanel {...panel} memberships={[{ ...formal, product: 'device', level: 3 }]} employee={false} reset={false} />,
+      language,
+    )
+    expect(screen.getByText(language === 'en' ? 'Formal, level 3' : '正式，3 级')).toBeTruthy()
     await show(<AccountPanel {...panel} memberships={[]} employee={false} reset={false} />, language)
     expect(screen.getByText(t('account:membership.none'))).toBeTruthy()
     expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
