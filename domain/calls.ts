@@ -3,6 +3,7 @@ import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 import { OWN_PRODUCT } from './membership.ts'
 import { Announcement, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
+import { SurveyConfig, SurveySubmission } from './survey.ts'
 
 /**
  * The gateway's calls (GATE-01): POST `/gateway/{appCode}/1.0/{apiName}` with `{bizData}`. A good answer is
@@ -470,6 +471,35 @@ export const APIS = {
     signed: true,
     encrypted: false,
     bizData: z.object({ id: NoticeId }),
+    answer: Done,
+  }),
+  /** The survey about a database (`dbModule`) that the account may be asked now (NPS-01). */
+  'nps-get-config': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ dbModule: z.string().max(64) }),
+    answer: SurveyConfig,
+  }),
+  /** What the account has said to a survey. **Decided**: the source shows no answer. */
+  'get-nps-info': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ dbModule: z.string().max(64), version: z.string().max(40), configId: z.string().max(64) }),
+    answer: z.object({ submitted: z.boolean(), /** It is not asked again before; ms since the epoch. */ remindAt: z.number().nullable() }),
+  }),
+  /** The first submission of an account counts (NPS-02). Refusals: `survey.over`, `request.malformed`. */
+  'submit-nps': define({ app: 'web-common', who: 'member', signed: true, encrypted: false, bizData: SurveySubmission, answer: Done }),
+  /** It was put away: the account is asked again later (NPS-03). */
+  'nps-remind-later': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ configId: z.string().max(64) }),
     answer: Done,
   }),
 } as const

@@ -97,3 +97,8 @@ export const NETWORK = {
  * more of them, and after a failure, ms. **Decided**.
  */
 export const TELEMETRY = { path: '/api/log', entries: 50, batchDelayMs: 10_000, retryDelayMs: 60_000 } as const
+/**
+ * The satisfaction survey (NPS-01, NPS-03): how long the thanks show and how long a browser asks nobody again, ms, as the source has them. **Decided**: how
+ * long somebody has used a database before they are asked, ms, and days until whoever put the survey away is asked again.
+ */
+export const SURVEY = { askAfterMs: 60_000, thanksMs: 3000, restMs: 60 * 60_000, remindDays: 7 } as const

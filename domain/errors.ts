@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'export.quota', // files of the account fill their space; params `max` (MB), `retryAfter`
   'rate.busy', // too much of the account is under way or waiting
   'rate.rows', // the account's rows of the day are used up; params `limit`, `contact`, `retryAfter`
+  'survey.over', // the operator closed it meanwhile
   'catalogue.unavailable',
   'server.busy',
   'server.error',

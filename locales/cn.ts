@@ -1,7 +1,7 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
-const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json'], {
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access and of the survey come with what shows them. */
+const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/survey.json'], {
   eager: true,
   import: 'default',
 })

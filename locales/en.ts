@@ -1,7 +1,7 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
-const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json'], {
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access and of the survey come with what shows them. */
+const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json', '!./en/survey.json'], {
   eager: true,
   import: 'default',
 })

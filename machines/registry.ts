@@ -58,6 +58,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/notices/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/nps',
+    () => import('./shell/nps/examples.ts'),
+    () => import('./shell/nps/properties.ts'),
+    () => import('./shell/nps/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/overlay',
     () => import('./shell/overlay/examples.ts'),
     () => import('./shell/overlay/properties.ts'),

@@ -8,6 +8,7 @@ import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import navTexts from './cn/shell/nav.json' with { type: 'json' }
 import networkTexts from './cn/shell/network.json' with { type: 'json' }
 import noticesTexts from './cn/shell/notices.json' with { type: 'json' }
+import npsTexts from './cn/shell/nps.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const TEXTS = {
   ...navTexts,
   ...networkTexts,
   ...noticesTexts,
+  ...npsTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...promotionTexts,

@@ -8,6 +8,7 @@ import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import navTexts from './en/shell/nav.json' with { type: 'json' }
 import networkTexts from './en/shell/network.json' with { type: 'json' }
 import noticesTexts from './en/shell/notices.json' with { type: 'json' }
+import npsTexts from './en/shell/nps.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
@@ -52,6 +53,7 @@ export const TEXTS = {
   ...navTexts,
   ...networkTexts,
   ...noticesTexts,
+  ...npsTexts,
   ...overlayTexts,
   ...overviewTexts,
   ...promotionTexts,

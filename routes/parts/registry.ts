@@ -7,11 +7,12 @@ import login from './login.tsx'
 import nav from './nav.tsx'
 import network from './network.tsx'
 import notices from './notices.tsx'
+import nps from './nps.tsx'
 import prompts from './prompts.tsx'
 import restriction from './restriction.tsx'
 import telemetry from './telemetry.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
-export const PARTS = { alert, captcha, kickout, login, nav, network, notices, prompts, restriction, telemetry } satisfies Readonly<
+export const PARTS = { alert, captcha, kickout, login, nav, network, notices, nps, prompts, restriction, telemetry } satisfies Readonly<
   Record<string, Part>
 >

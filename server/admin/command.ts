@@ -7,7 +7,7 @@ import { carriedFile, jsonFile } from './files.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'vocabulary'])
+const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'survey', 'vocabulary'])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -317,6 +317,37 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   )
   add('notice show <id>', 'A notice with its texts 查看通知全文', [], ([id]) => ({ command: 'notice.show', id }))
   add('notice withdraw <id>', 'Nobody is shown it any more 撤回通知', [], ([id]) => ({ command: 'notice.withdraw', id }))
+  add(
+    'survey open',
+    'Ask people how likely they are to recommend a database 开启满意度调查',
+    [
+      ['--release <text>', 'What is asked about, 2026-11 调查的版本'],
+      ['--database <database>', 'A database, all unless said 数据库，默认全部'],
+      ['--audience <who>', `Who is asked 调查对象: ${AUDIENCES.filter((one) => one !== 'visitors').join(', ')}`],
+      ['--after <days>', 'Days an account has to be old, 14 unless said 账号注册满多少天，默认 14'],
+    ],
+    (_, options) => ({
+      command: 'survey.open',
+      database: textOf(options, 'database'),
+      version: textOf(options, 'release') ?? '',
+      audience: textOf(options, 'audience') ?? 'members',
+      afterDays: numberOf(textOf(options, 'after') ?? '14', 'days.invalid'),
+    }),
+  )
+  add('survey close <id>', 'Nobody is asked any more 关闭调查', [], ([id]) => ({ command: 'survey.close', id }))
+  add('survey list', 'Surveys that are open 进行中的调查', [['--all', 'Those closed, too 包括已关闭的']], (_, options) => ({
+    command: 'survey.list',
+    all: options.all === true,
+  }))
+  add(
+    'survey results',
+    'Scores, net promoter score and texts 评分、净推荐值与文字反馈',
+    [
+      ['--survey <id>', 'Of one survey 单个调查'],
+      ['--csv', 'An answer a line, for a spreadsheet 每行一条，供表格软件使用'],
+    ],
+    (_, options) => ({ command: 'survey.results', id: textOf(options, 'survey'), csv: options.csv === true }),
+  )
   add(
     'telemetry',
     'Loading times, errors and events that pages told of 页面上报的性能、错误与事件',

@@ -14,6 +14,7 @@ import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
 import { listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
+import { answersAsCsv, closeSurvey, listSurveys, openSurvey, scoresOf } from './surveys.ts'
 import {
   AdminError,
   type AdminAccess,
@@ -644,6 +645,24 @@ export const createOperator = ({
           await withdrawNotice(transaction, request.id, at)
           return { subject: request.id, result: { notices: await listNotices(transaction, at, { id: request.id }) } }
         })
+      case 'survey.open':
+        return change('survey.open', async (transaction, at) => {
+          const id = await openSurvey(transaction, request, at)
+          return {
+            subject: id,
+            detail: { database: request.database ?? 'all', version: request.version },
+            result: { surveys: await listSurveys(transaction, { id }) },
+          }
+        })
+      case 'survey.close':
+        return change('survey.close', async (transaction, at) => {
+          await closeSurvey(transaction, request.id, at)
+          return { subject: request.id, result: { surveys: await listSurveys(transaction, { id: request.id }) } }
+        })
+      case 'survey.list':
+        return { surveys: await listSurveys(db, request) }
+      case 'survey.results':
+        return request.csv ? { csv: await answersAsCsv(db, request.id) } : { scores: await scoresOf(db, request.id) }
       case 'telemetry':
         return { telemetry: await summarizeTelemetry(db, request.days, now()) }
       case 'demo':

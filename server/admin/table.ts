@@ -7,8 +7,10 @@ import type {
   AdminNotice,
   AdminResult,
   AdminRule,
+  AdminScores,
   AdminSession,
   AdminSpelling,
+  AdminSurvey,
   AdminTelemetry,
   AdminTold,
   AdminUser,
@@ -274,6 +276,61 @@ const toldLines = (told: readonly AdminTold[]): string[] =>
 
 const part = (title: string, lines: readonly string[]): string[] => [`${title}:`, ...lines]
 
+const surveyLines = (surveys: readonly AdminSurvey[]): string[] =>
+  orNone(
+    surveys.map(({ id, database, version, audience, afterDays, createdAt, closedAt, answers }) => [
+      id,
+      database ?? WORDS.all,
+      version,
+      audience,
+      String(afterDays),
+      moment(createdAt),
+      moment(closedAt),
+      String(answers),
+    ]),
+    [
+      HEADINGS.id,
+      HEADINGS.database,
+      HEADINGS.release,
+      HEADINGS.audience,
+      HEADINGS.after,
+      HEADINGS.opened,
+      HEADINGS.closed,
+      HEADINGS.answers,
+    ],
+  )
+
+/** What was answered about a database: net promoter score, scores with a bar each, months, texts. */
+const scoreLines = ({ database, version, scores, nps, months, texts }: AdminScores): string[] => {
+  const most = Math.max(...scores)
+  return [
+    `${database} ${version}: NPS ${nps}, ${HEADINGS.answers} ${scores.reduce((sum, count) => sum + count, 0)}`,
+    ...part(
+      WORDS.distribution,
+      tableLines(
+        scores.map((count, score) => [String(score), String(count), '#'.repeat(Math.round((count / most) * 40))]),
+        '  ',
+      ),
+    ),
+    ...part(
+      WORDS.trend,
+      orNone(
+        months.map((month) => [month.month, String(month.answers), String(month.nps)]),
+        [HEADINGS.month, HEADINGS.answers, 'NPS'],
+      ),
+    ),
+    ...part(
+      WORDS.texts,
+      orNone(
+        texts.map(({ at, score, language, text }) => [moment(at), String(score), language, text.replaceAll(/\s+/g, ' ')]),
+        [HEADINGS.said, HEADINGS.score, HEADINGS.language, HEADINGS.content],
+      ),
+    ),
+  ]
+}
+
+const scoresLines = (scores: readonly AdminScores[]): string[] => (scores.length === 0 ? [WORDS.nothing] : scores.flatMap(scoreLines))
+
 const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): string[] => [
   ...part(
     WORDS.vitals,
@@ -319,6 +376,9 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.demo ? demoLines(result.demo) : []),
     ...(result.requests ? requestLines(result.requests) : []),
     ...(result.notices ? noticeLines(result.notices) : []),
+    ...(result.surveys ? surveyLines(result.surveys) : []),
+    ...(result.scores ? scoresLines(result.scores) : []),
+    ...(result.csv === undefined ? [] : [result.csv]),
     ...(result.telemetry ? telemetryLines(result.telemetry) : []),
     ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),

@@ -94,6 +94,20 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('notice.list'), all: z.boolean() }),
   z.object({ command: z.literal('notice.show'), id: Text }),
   z.object({ command: z.literal('notice.withdraw'), id: Text }),
+  /** NPS-01: a survey about a database, or all where none is named; for accounts that are at least so many days old. */
+  z.object({
+    command: z.literal('survey.open'),
+    database: Text.optional(),
+    version: Text,
+    /** One of `AUDIENCES`. */
+    audience: Text,
+    afterDays: z.number(),
+  }),
+  z.object({ command: z.literal('survey.close'), id: Text }),
+  /** `all`: with those that are closed. */
+  z.object({ command: z.literal('survey.list'), all: z.boolean() }),
+  /** What was answered, of one survey or all; as CSV, an answer a line. */
+  z.object({ command: z.literal('survey.results'), id: Text.optional(), csv: z.boolean() }),
   /** What pages told of themselves in the last days (GATE-09). */
   z.object({ command: z.literal('telemetry'), days: z.number().int().min(1).max(3650) }),
   z.object({ command: z.literal('demo') }),
@@ -174,6 +188,32 @@ export const AdminAccess = z.object({
   doneAt: z.number().nullable(),
 })
 export type AdminAccess = z.infer<typeof AdminAccess>
+
+/** A survey; `database` is null for all. */
+export const AdminSurvey = z.object({
+  id: z.string(),
+  database: z.string().nullable(),
+  version: z.string(),
+  audience: z.string(),
+  afterDays: z.number(),
+  createdAt: z.number(),
+  closedAt: z.number().nullable(),
+  answers: z.number(),
+})
+export type AdminSurvey = z.infer<typeof AdminSurvey>
+
+/** What was answered about a database in a version: without accounts, months and moments in UTC. */
+export const AdminScores = z.object({
+  database: z.string(),
+  version: z.string(),
+  /** How often each score was given, 0 to 10. */
+  scores: z.array(z.number()),
+  /** Net promoter score. */
+  nps: z.number(),
+  months: z.array(z.object({ month: z.string(), answers: z.number(), nps: z.number() })),
+  texts: z.array(z.object({ at: z.number(), score: z.number(), language: z.string(), text: z.string() })),
+})
+export type AdminScores = z.infer<typeof AdminScores>
 
 const NoticeWords = z.object({
   title: z.string(),
@@ -271,6 +311,10 @@ export const AdminResult = z.object({
   demo: z.array(DemoAccount).optional(),
   requests: z.array(AdminAccess).optional(),
   notices: z.array(AdminNotice).optional(),
+  surveys: z.array(AdminSurvey).optional(),
+  scores: z.array(AdminScores).optional(),
+  /** Printed as it is. */
+  csv: z.string().optional(),
   telemetry: AdminTelemetry.optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
@@ -324,6 +368,10 @@ export const ADMIN_ERRORS = [
   'notice.colors',
   'notice.media',
   'notice.until',
+  'survey.unknown',
+  'survey.exists',
+  'survey.version',
+  'survey.audience',
   'media.type',
   'media.size',
   'media.broken',

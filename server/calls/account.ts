@@ -2,15 +2,10 @@ import { MateriaError } from '../../domain/errors.ts'
 import { forgetNote, readNotes } from '../auth/notes.ts'
 import type { Addresses } from '../auth/addresses.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
-import type { Sessions, Viewer } from '../auth/types.ts'
+import type { Sessions } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
-import type { CallContext, Handlers } from './types.ts'
-
-/** The dispatcher lets members only through to these calls. */
-const memberOf = ({ viewer }: CallContext): Viewer => {
-  if (!viewer) throw new MateriaError('auth.required')
-  return viewer
-}
+import { memberOf } from './member.ts'
+import type { Handlers } from './types.ts'
 
 /** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01). */
 export const createAccountCalls = ({

@@ -15,7 +15,9 @@ import { createLoginCalls } from './login.ts'
 import { createQrCalls } from './qr.ts'
 import { createNoticeBoard } from '../notices/board.ts'
 import { createNoticeCalls } from './notices.ts'
+import { createSurveyDesk } from '../survey/desk.ts'
 import { createLoginServices } from './services.ts'
+import { createSurveyCalls } from './survey.ts'
 import type { Handlers } from './types.ts'
 
 interface HandlerParts {
@@ -53,6 +55,7 @@ export const createHandlers = (
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
       ...createNoticeCalls(createNoticeBoard({ db, now: parts.now })),
+      ...createSurveyCalls(createSurveyDesk({ db, now: parts.now })),
     },
   }
 }

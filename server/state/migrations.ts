@@ -385,11 +385,52 @@ const levels: Migration = {
   },
 }
 
+/** Surveys and what is answered to them (NPS-01 … NPS-03). */
+const surveys: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('surveys')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('database_id', 'varchar(64)')
+      .addColumn('version', 'varchar(40)', (c) => c.notNull())
+      .addColumn('audience', 'varchar(32)', (c) => c.notNull())
+      .addColumn('after_days', 'integer', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('closed_at', 'bigint')
+      .execute()
+
+    await db.schema
+      .createTable('survey_answers')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('survey_id', 'varchar(32)', (c) => c.notNull().references('surveys.id').onDelete('cascade'))
+      .addColumn('user_id', 'varchar(32)', (c) => c.references('users.id').onDelete('set null'))
+      .addColumn('database_id', 'varchar(64)', (c) => c.notNull())
+      .addColumn('score', 'integer', (c) => c.notNull())
+      .addColumn('bad_reviews', 'text', (c) => c.notNull())
+      .addColumn('good_reviews', 'text', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addUniqueConstraint('survey_answers_once', ['survey_id', 'user_id'])
+      .execute()
+    await db.schema.createIndex('survey_answers_user').on('survey_answers').columns(['user_id']).execute()
+
+    await db.schema
+      .createTable('survey_reminders')
+      .addColumn('survey_id', 'varchar(32)', (c) => c.notNull().references('surveys.id').onDelete('cascade'))
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('remind_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('survey_reminders_key', ['survey_id', 'user_id'])
+      .execute()
+    await db.schema.createIndex('survey_reminders_user').on('survey_reminders').columns(['user_id']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
   '0003_telemetry': telemetry,
   '0004_levels': levels,
+  '0005_surveys': surveys,
 }
 
 /**

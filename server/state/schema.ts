@@ -206,6 +206,30 @@ export interface StateSchema {
   notice_reads: { user_id: string; notice_id: string; read_at: number }
   /** Pictures and videos of notices, base64, named by what is in them. */
   notice_media: { name: string; data: string; created_at: number }
+  /** Surveys the operator opened (NPS-01): about a database, or all (null); for an audience, and accounts that are at least so many days old. */
+  surveys: {
+    id: string
+    database_id: string | null
+    version: string
+    audience: string
+    after_days: number
+    created_at: number
+    closed_at: number | null
+  }
+  /** What was answered, once per survey and account; a deleted account's answers stay without it (NPS-02). */
+  survey_answers: {
+    id: string
+    survey_id: string
+    user_id: string | null
+    database_id: string
+    score: number
+    bad_reviews: string
+    good_reviews: string
+    language: string
+    created_at: number
+  }
+  /** Who put a survey away, and from when on they are asked again (NPS-03). */
+  survey_reminders: { survey_id: string; user_id: string; remind_at: number }
   /** What the operator did to an account that its owner has not read yet. */
   account_notes: {
     id: string

@@ -6,7 +6,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import { keyText, speechOf, withUnit } from '../../domain/wording.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
 import { fromPromise } from '../causes.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../domain/csv.ts'
 import { pictureOf } from './picture.ts'
 import type { World } from '../world.ts'
 

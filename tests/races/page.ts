@@ -39,6 +39,7 @@ import { networkWorld } from '../../services/shell/network.ts'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
 import { navPart } from '../../services/shell/nav.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
+import { npsPart } from '../../services/shell/nps.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
@@ -221,6 +222,7 @@ const ACTORS = {
     partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
   nav: navPart,
   notices: noticesPart,
+  nps: npsPart,
   prompts: promptsPart,
   restriction: restrictionPart,
   telemetry: telemetryPart,

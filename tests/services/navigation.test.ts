@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi, afterEach } from 'vitest'
 import * as fc from 'fast-check'
 import { ChunkError, loadChunk } from '../../services/chunks.ts'
-import { csvOf } from '../../services/database/csv.ts'
+import { csvOf } from '../../domain/csv.ts'
 import { createNavigation } from '../../services/navigation.ts'
 import { until } from '../until.ts'
 

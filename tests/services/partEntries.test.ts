@@ -37,6 +37,7 @@ describe('the entries of parts', () => {
       ['nav', [], 'last', []],
       ['network', [], 'last', ['network']],
       ['notices', [], 'last', []],
+      ['nps', [], 'last', ['survey']],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
       ['telemetry', [], 'last', []],

@@ -161,6 +161,7 @@ export const appMachine = appSetup.createMachine({
             to('login', 'CLOSE'),
             to('kickout', 'KICKOUT.START'),
             to('notices', 'NOTICES.START'),
+            to('nps', 'SURVEY.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
             'resumeExports',
@@ -192,7 +193,7 @@ export const appMachine = appSetup.createMachine({
           meta: { requirements: ['KICK-02', 'BEY-08'] },
           tags: ['kicked'],
           // Nothing is asked of somebody who is out.
-          entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
+          entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP'), to('nps', 'SURVEY.STOP')],
           initial: 'reminding',
           on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
           states: {
@@ -220,7 +221,13 @@ export const appMachine = appSetup.createMachine({
           description: 'Not logged in.',
           meta: { requirements: ['ROUTE-09'] },
           tags: ['visitor'],
-          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
+          entry: [
+            'dropFacts',
+            to('kickout', 'KICKOUT.STOP'),
+            to('prompts', 'PROMPTS.STOP'),
+            to('notices', 'NOTICES.STOP'),
+            to('nps', 'SURVEY.STOP'),
+          ],
           initial: 'deciding',
           on: {
             'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
@@ -274,7 +281,13 @@ export const appMachine = appSetup.createMachine({
           description: 'The login check failed; it can be asked for again.',
           meta: { requirements: ['SESS-01'] },
           tags: ['failed'],
-          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP')],
+          entry: [
+            'dropFacts',
+            to('kickout', 'KICKOUT.STOP'),
+            to('prompts', 'PROMPTS.STOP'),
+            to('notices', 'NOTICES.STOP'),
+            to('nps', 'SURVEY.STOP'),
+          ],
           on: {
             RETRY: {
               target: 'checking',

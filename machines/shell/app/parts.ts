@@ -9,6 +9,7 @@ export const PART_IDS = [
   'nav',
   'network',
   'notices',
+  'nps',
   'prompts',
   'restriction',
   'telemetry',

@@ -568,5 +568,14 @@ export const machines: FaultList = {
       requirements: ['NET-01'],
       askedOf: ['tests/machines/shell/network.test.ts'],
     },
+    {
+      id: 'machine-nps-asks-again-at-once',
+      file: 'machines/shell/nps/setup.ts',
+      find: 'restUntil: context.now() + SURVEY.restMs',
+      put: 'restUntil: context.now()',
+      means: 'Whoever puts the survey of one database away is asked about the next a minute later.',
+      requirements: ['NPS-03'],
+      askedOf: ['tests/machines/shell/nps.test.ts'],
+    },
   ],
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../domain/wording.ts'
+import { plainText } from './wording.ts'
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)

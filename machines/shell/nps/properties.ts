@@ -1,0 +1,79 @@
+import { defineProperties } from '../../properties.ts'
+import type { npsMachine } from './machine.ts'
+
+const began = { all: [{ in: 'on.open' }, { not: { before: { in: 'on.open' } } }] } as const
+
+/** What must be true of every run (NPS-01 … NPS-03). */
+export const properties = defineProperties<typeof npsMachine>()([
+  { id: 'neverTwiceWithinTheHour', requirements: ['NPS-03'], whenever: began, never: began, for: 3_600_000 },
+  { id: 'browserRemembers', requirements: ['NPS-03'], never: { all: [began, { not: { does: 'rememberAsked' } }] } },
+  {
+    id: 'oneAnswer',
+    requirements: ['NPS-02'],
+    whenever: { on: 'done.sendAnswer' },
+    never: { does: 'start:sendAnswer' },
+    for: 3_600_000,
+    unless: began,
+  },
+  {
+    id: 'goBackClears',
+    requirements: ['NPS-03'],
+    never: { all: [{ on: 'RESET' }, { not: { context: 'text', is: '' } }, { in: 'on.open.score' }] },
+  },
+  {
+    id: 'textBelowNine',
+    requirements: ['NPS-01', 'NPS-02'],
+    never: { all: [{ does: 'start:sendAnswer' }, { context: 'score', below: 9 }, { context: 'text', matches: '^\\s*.?\\s*$' }] },
+  },
+  {
+    id: 'noTextFromNineOn',
+    requirements: ['NPS-01'],
+    never: { all: [{ in: 'on.open.text' }, { context: 'score', above: 8 }] },
+  },
+  {
+    id: 'closingReminds',
+    requirements: ['NPS-03'],
+    never: {
+      all: [{ on: 'CLOSE' }, { before: { any: [{ in: 'on.open.score' }, { in: 'on.open.text' }] } }, { not: { does: 'remindLater' } }],
+    },
+  },
+  {
+    id: 'answeredIsNotReminded',
+    requirements: ['NPS-03'],
+    never: { all: [{ does: 'remindLater' }, { before: { in: 'on.open.thanks' } }] },
+  },
+  {
+    id: 'thanksGo',
+    requirements: ['NPS-01'],
+    whenever: { in: 'on.open.thanks' },
+    leadsTo: { in: 'on.resting' },
+    within: 3000,
+    unless: { on: 'SURVEY.STOP' },
+  },
+  {
+    id: 'routeResets',
+    requirements: ['NPS-03'],
+    never: {
+      all: [
+        { on: 'PLACE.CHANGED' },
+        { context: 'place', changes: true },
+        { before: { in: 'on.open.text' } },
+        { any: [{ in: 'on.open.text' }, { not: { context: 'text', is: '' } }] },
+      ],
+    },
+  },
+  {
+    id: 'askedOnlyAfterAWhile',
+    requirements: ['NPS-01'],
+    whenever: { all: [{ in: 'on.using' }, { not: { before: { in: 'on.using' } } }] },
+    never: { does: 'start:askSurvey' },
+    for: 60_000,
+  },
+  { id: 'nobodyIsAskedWithoutALogin', requirements: ['NPS-01'], never: { all: [{ in: 'off' }, { not: { context: 'survey', is: null } }] } },
+  { id: 'modalIsAskedFor', requirements: ['NPS-01'], never: { all: [began, { not: { does: 'to:self OVERLAY.REQUEST' } }] } },
+  {
+    id: 'modalIsGivenBack',
+    requirements: ['NPS-01'],
+    never: { all: [{ before: { tag: 'open' } }, { not: { tag: 'open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
+  },
+])

@@ -1,0 +1,69 @@
+import type { Language } from '../../../domain/language.ts'
+import type { SurveyConfig } from '../../../domain/survey.ts'
+import type { Failure } from '../../failure.ts'
+
+/** Where the reader is; `database` is null on pages of none. */
+export interface Place {
+  /** Without `?…`. */
+  path: string
+  database: string | null
+}
+export interface NpsInput {
+  language: Language
+  /** ms since the epoch */
+  now: () => number
+}
+/** The survey that shows. */
+export interface Survey {
+  id: string
+  version: string
+  /** The database it is about. */
+  database: string
+}
+export interface NpsContext extends NpsInput {
+  place: Place
+  /** Databases that somebody was asked about since the page came, or that had no survey. */
+  asked: readonly string[]
+  /** Nobody is asked before, ms since the epoch; 0 where nothing keeps it. */
+  restUntil: number
+  survey: Survey | null
+  score: number | null
+  text: string
+  /** Why the answer was not taken; null where it was. */
+  failure: Failure | null
+}
+/** What the gateway has for this account, and until when this browser asks nobody. */
+export interface FoundSurvey extends SurveyConfig {
+  /** ms since the epoch */
+  restUntil: number
+}
+export interface Answer {
+  survey: Survey
+  score: number
+  text: string
+}
+export type NpsEvent =
+  /** Somebody is logged in. */
+  | { type: 'SURVEY.START' }
+  /** Nobody is any more. */
+  | { type: 'SURVEY.STOP' }
+  /** Another place shows. */
+  | ({ type: 'PLACE.CHANGED' } & Place)
+  | { type: 'SCORE.CHOSEN'; score: number }
+  | { type: 'TEXT.CHANGED'; text: string }
+  /** 'Go Back'. */
+  | { type: 'RESET' }
+  /** On from the score, or off with the text. */
+  | { type: 'SUBMIT' }
+  | { type: 'CLOSE' }
+/** `open` it shows; `score`, `text`, `thanks` its steps; `busy` the answer is on its way. */
+export type NpsTag = 'open' | 'score' | 'text' | 'thanks' | 'busy'
+
+/** Actions of the world: `rememberAsked({until})`, every tab of this browser knows; `remindLater({id})`, the gateway hears. */
+export interface RememberAskedParams {
+  /** ms since the epoch */
+  until: number
+}
+export interface RemindLaterParams {
+  id: string
+}

@@ -1,0 +1,79 @@
+import { fromCallback } from 'xstate'
+import { pageAt } from '../../domain/routes.ts'
+import { topicOf } from '../../domain/survey.ts'
+import { npsMachine } from '../../machines/shell/nps/machine.ts'
+import type { Answer, FoundSurvey, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
+import { fromPromise } from '../causes.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
+import { untilSeen } from '../visibility.ts'
+import type { World } from '../world.ts'
+
+/** Until when this browser asks nobody, ms since the epoch (NPS-03). */
+const COOKIE = 'npsTime'
+const DAY_MS = 24 * 60 * 60_000
+
+const reviewsOf = ({ score, text }: Answer) => {
+  const topic = topicOf(score)
+  return { bad_reviews: topic === 'difficulties' ? text : '', good_reviews: topic === 'improvements' ? text : '' }
+}
+
+/**
+ * The operator's survey (NPS-01 … NPS-03). A tab that nobody sees asks for nothing, nor does a browser that asked within the hour: the cookie says
+ * so to every tab.
+ */
+export const npsWorld = ({
+  gateway,
+  cookies,
+  visibility,
+  navigation,
+  now,
+}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'now'>) => {
+  const restUntil = () => {
+    const until = Number(cookies.get(COOKIE) ?? '')
+    return Number.isFinite(until) ? until : 0
+  }
+  const nothing = (): FoundSurvey => ({ show: false, version: '', id: '', restUntil: restUntil() })
+  return {
+    actors: {
+      followPlace: fromCallback(({ sendBack }) =>
+        navigation.watch((address) => {
+          const path = address.split('?')[0] ?? ''
+          const place = pageAt(path)
+          sendBack({
+            type: 'PLACE.CHANGED',
+            path,
+            database: place?.page === 'list' || place?.page === 'detail' ? (place.of ?? null) : null,
+          })
+        }),
+      ),
+      askSurvey: fromPromise<FoundSurvey, { database: string }>(async ({ input: { database }, signal }) => {
+        await untilSeen(visibility, signal)
+        if (restUntil() > now()) return nothing()
+        const config = await gateway.call('nps-get-config', { dbModule: database }, { signal })
+        if (!config.show) return nothing()
+        // What is said of this account may have changed on another device since its page came.
+        const info = await gateway.call('get-nps-info', { dbModule: database, version: config.version, configId: config.id }, { signal })
+        return { ...config, show: !info.submitted && (info.remindAt ?? 0) <= now(), restUntil: restUntil() }
+      }),
+      sendAnswer: fromPromise<void, Answer>(async ({ input, signal }) => {
+        const { survey, score } = input
+        const { id: configId, version, database } = survey
+        await gateway.call(
+          'submit-nps',
+          { database, version, score, configId, submit: true, picture_list: [], ...reviewsOf(input) },
+          { signal },
+        )
+      }),
+    },
+    actions: {
+      rememberAsked: (_: unknown, { until }: RememberAskedParams) => cookies.set(COOKIE, String(until), (until - now()) / DAY_MS),
+      // Where it is not heard, the browser's hour still counts.
+      remindLater: (_: unknown, { id }: RemindLaterParams) =>
+        void gateway.call('nps-remind-later', { configId: id }).catch(() => undefined),
+    },
+  }
+}
+
+/** As a part of the page (`routes/parts/nps.tsx`). */
+export const npsPart = (world: World): PartActor =>
+  partActor(npsMachine.provide(npsWorld(world)), { language: world.language, now: world.now })

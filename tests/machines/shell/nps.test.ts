@@ -1,0 +1,245 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
+import { MateriaError } from '../../../domain/errors.ts'
+import { npsMachine } from '../../../machines/shell/nps/machine.ts'
+import type { Answer, FoundSurvey, NpsEvent } from '../../../machines/shell/nps/types.ts'
+import { byHand, flush } from '../harness.ts'
+import { runs } from '../../runs.ts'
+
+/** Figures, written out: constants would agree with themselves. */
+const SECOND = 1000
+const MINUTE = 60_000
+const HOUR = 3_600_000
+
+const survey = (more: Partial<FoundSurvey> = {}): FoundSurvey => ({ show: true, id: 's1', version: '2026-11', restUntil: 0, ...more })
+const at = (database: string | null, path = `/${database ?? 'help'}`): NpsEvent => ({ type: 'PLACE.CHANGED', path, database })
+
+/** The machine under a parent that plays the overlay authority; what it asks of the gateway is answered by hand. */
+const start = (language: 'en' | 'cn' = 'en') => {
+  const clock = new SimulatedClock()
+  const asks = byHand<{ database: string }, FoundSurvey>()
+  const sends = byHand<Answer, void>()
+  const heard: string[] = []
+  const reminded: string[] = []
+  const remembered: number[] = []
+  const logic = npsMachine.provide({
+    actors: { followPlace: fromCallback(() => {}), askSurvey: asks.logic, sendAnswer: sends.logic },
+    actions: {
+      rememberAsked: (_, { until }) => void remembered.push(until),
+      remindLater: (_, { id }) => void reminded.push(id),
+    },
+  })
+  const hears = {
+    actions: ({ event }: { event: { type: string; id?: string; kind?: string } }) =>
+      void heard.push([event.type, event.id, event.kind].join(' ').trim()),
+  }
+  const parent = createActor(
+    createMachine({
+      types: {} as { events: { type: 'PASS'; event: NpsEvent } | { type: string; id?: string } },
+      invoke: { id: 'nps', src: logic, input: { language, now: () => clock.now() } },
+      on: {
+        'OVERLAY.REQUEST': hears,
+        'OVERLAY.RELEASE': hears,
+        PASS: { actions: sendTo('nps', ({ event }) => (event as { event: NpsEvent }).event) },
+      },
+    }),
+    { clock, systemId: 'overlay' },
+  ).start()
+  const child = parent.getSnapshot().children['nps'] as unknown as ReturnType<typeof createActor<typeof npsMachine>>
+  const send = (...events: NpsEvent[]) => events.forEach((event) => parent.send({ type: 'PASS', event } as never))
+  const pass = (ms: number) => clock.increment(ms)
+  const step = () =>
+    (['score', 'text', 'thanks', 'busy'] as const).find((tag) => child.getSnapshot().hasTag(tag)) ??
+    (child.getSnapshot().hasTag('open') ? 'open' : null)
+  /** In front of the survey. */
+  const open = async () => {
+    send({ type: 'SURVEY.START' }, at('drugus'))
+    pass(MINUTE)
+    asks.last()?.resolve(survey())
+    await flush()
+  }
+  return { clock, asks, sends, heard, reminded, remembered, child, send, pass, step, open }
+}
+
+describe('the satisfaction survey', () => {
+  it('NPS-01 asks the gateway once somebody has been in a database for a minute, and shows what it has', async () => {
+    const { asks, heard, remembered, send, pass, step } = start()
+    send(at('drugus'))
+    pass(MINUTE)
+    expect(asks.open()).toEqual([])
+    send({ type: 'SURVEY.START' })
+    pass(MINUTE - 1)
+    expect(asks.last()).toBeUndefined()
+    send(at('drugus', '/drugus/detail/1'))
+    pass(1)
+    expect(asks.last()?.input).toEqual({ database: 'drugus' })
+    asks.last()?.resolve(survey())
+    await flush()
+    expect([step(), heard, remembered]).toEqual(['score', ['OVERLAY.REQUEST survey survey'], [2 * MINUTE + HOUR]])
+  })
+
+  it('NPS-01 asks nothing where there is no survey, and once per database', async () => {
+    const { asks, send, pass, step } = start()
+    send({ type: 'SURVEY.START' }, at('drugus'))
+    pass(MINUTE)
+    asks.last()?.resolve(survey({ show: false, id: '', version: '' }))
+    await flush()
+    send(at(null), at('drugus'))
+    pass(HOUR)
+    expect([asks.calls.length, step()]).toEqual([1, null])
+    send(at('drugeu'))
+    pass(MINUTE)
+    expect(asks.calls.map(({ input }) => input.database)).toEqual(['drugus', 'drugeu'])
+  })
+
+  it.each([
+    [0, 'bad'],
+    [6, 'bad'],
+    [7, 'good'],
+    [8, 'good'],
+  ])('NPS-01 NPS-02 a score of %i asks for a text, which is sent with it', async (score) => {
+    const { sends, send, step, open } = start()
+    await open()
+    send({ type: 'SUBMIT' })
+    expect(step()).toBe('score')
+    send({ type: 'SCORE.CHOSEN', score }, { type: 'SUBMIT' })
+    expect(step()).toBe('text')
+    send({ type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: ' a ' }, { type: 'SUBMIT' })
+    expect([step(), sends.last()]).toEqual(['text', undefined])
+    send({ type: 'TEXT.CHANGED', text: ' ab ' }, { type: 'SUBMIT' })
+    expect(sends.last()?.input).toEqual({ survey: { id: 's1', version: '2026-11', database: 'drugus' }, score, text: 'ab' })
+  })
+
+  it.each([9, 10])('NPS-01 a score of %i is thanked for at once, and the thanks go after 3 s', async (score) => {
+    const { sends, heard, reminded, send, pass, step, open } = start()
+    await open()
+    send({ type: 'SCORE.CHOSEN', score }, { type: 'SUBMIT' })
+    expect(sends.last()?.input).toMatchObject({ score, text: '' })
+    sends.last()?.resolve(undefined)
+    await flush()
+    pass(3 * SECOND - 1)
+    expect([step(), heard.length]).toEqual(['thanks', 1])
+    pass(1)
+    expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+  })
+
+  it.each([
+    ['en', 1500],
+    ['cn', 500],
+  ] as const)('NPS-02 a text in %s has at most %i characters', async (language, most) => {
+    const { sends, send, step, open } = start(language)
+    await open()
+    send({ type: 'SCORE.CHOSEN', score: 3 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: '好'.repeat(most + 1) }, { type: 'SUBMIT' })
+    expect([step(), sends.last()]).toEqual(['text', undefined])
+    send({ type: 'TEXT.CHANGED', text: `  ${'好'.repeat(most)}  ` }, { type: 'SUBMIT' })
+    expect(sends.last()?.input.text).toBe('好'.repeat(most))
+  })
+
+  it('NPS-02 what could not be sent is told where it was written, and stays', async () => {
+    const { child, sends, send, step, open } = start()
+    await open()
+    send({ type: 'SCORE.CHOSEN', score: 3 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Slow' }, { type: 'SUBMIT' })
+    sends.last()?.reject(new MateriaError('survey.over'))
+    await flush()
+    expect([step(), child.getSnapshot().context.failure?.code, child.getSnapshot().context.text]).toEqual(['text', 'survey.over', 'Slow'])
+    send({ type: 'RESET' }, { type: 'SCORE.CHOSEN', score: 10 }, { type: 'SUBMIT' })
+    sends.last()?.reject(new MateriaError('server.error'))
+    await flush()
+    expect([step(), child.getSnapshot().context.failure?.code]).toEqual(['score', 'server.error'])
+  })
+
+  it('NPS-03 Go Back returns to step 1 and clears the text; so does another page', async () => {
+    const { child, send, step, open } = start()
+    await open()
+    send({ type: 'SCORE.CHOSEN', score: 5 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Slow' }, { type: 'RESET' })
+    expect([step(), child.getSnapshot().context.text]).toEqual(['score', ''])
+    send({ type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Slow' }, at('drugus'))
+    expect([step(), child.getSnapshot().context.text]).toEqual(['text', 'Slow'])
+    send(at(null))
+    expect([step(), child.getSnapshot().context.text, child.getSnapshot().context.score]).toEqual(['score', '', null])
+  })
+
+  it('NPS-03 closing asks to be reminded later, and the browser asks nobody for an hour', async () => {
+    const { asks, reminded, heard, send, pass, open, clock } = start()
+    await open()
+    const opened = clock.now()
+    send({ type: 'CLOSE' })
+    expect([reminded, heard.at(-1)]).toEqual([['s1'], 'OVERLAY.RELEASE survey'])
+    send(at('drugeu'))
+    pass(opened + HOUR - 1 - clock.now())
+    send(at('drugnct'))
+    pass(MINUTE)
+    expect(asks.calls.length).toBe(1)
+    send(at('drugeu'))
+    pass(MINUTE)
+    expect(asks.calls.length).toBe(2)
+  })
+
+  it('NPS-03 another tab that asked within the hour is heard of', async () => {
+    const { asks, child, send, pass, step } = start()
+    send({ type: 'SURVEY.START' }, at('drugus'))
+    pass(MINUTE)
+    asks.last()?.resolve(survey({ show: false, restUntil: 2 * MINUTE }))
+    await flush()
+    expect([step(), child.getSnapshot().context.restUntil]).toEqual([null, 2 * MINUTE])
+    send(at(null))
+    pass(MINUTE)
+    // It was not about this database: it may be asked yet.
+    send(at('drugus'))
+    pass(MINUTE)
+    expect(asks.calls.length).toBe(2)
+  })
+
+  it('NPS-03 never shows twice within its hour, keeps no text over a way back, and asks nobody who is out, whatever happens', async () => {
+    const happening = fc.oneof(
+      fc.constantFrom<NpsEvent>(
+        { type: 'SURVEY.START' },
+        { type: 'SURVEY.STOP' },
+        at('drugus'),
+        at('drugeu'),
+        at('drugnct'),
+        at(null),
+        { type: 'SCORE.CHOSEN', score: 6 },
+        { type: 'SCORE.CHOSEN', score: 10 },
+        { type: 'TEXT.CHANGED', text: 'Slow' },
+        { type: 'RESET' },
+        { type: 'SUBMIT' },
+        { type: 'CLOSE' },
+      ),
+      fc.constantFrom(SECOND, MINUTE, 20 * MINUTE),
+      fc.constantFrom('answer' as const, 'fail' as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+        const { asks, sends, heard, child, send, pass, clock } = start()
+        const shown: number[] = []
+        let before = false
+        child.subscribe((snapshot) => {
+          const is = snapshot.hasTag('open')
+          if (is && !before) shown.push(clock.now())
+          before = is
+        })
+        send({ type: 'SURVEY.START' }, at('drugus'))
+        for (const what of happenings) {
+          if (typeof what === 'number') pass(what)
+          else if (typeof what === 'object') {
+            send(what)
+            if (what.type === 'RESET' && child.getSnapshot().hasTag('score')) expect(child.getSnapshot().context.text).toBe('')
+          } else {
+            for (const open of [...asks.open(), ...sends.open()])
+              if (what === 'fail') open.reject(new MateriaError('server.error'))
+              else (open.resolve as (output: unknown) => void)(survey())
+            await flush()
+          }
+        }
+        shown.slice(1).forEach((moment, before_) => expect(moment - shown[before_]!).toBeGreaterThanOrEqual(HOUR))
+        // One place is asked for at a time, and given back.
+        expect(heard.filter((word) => word.startsWith('OVERLAY.REQUEST')).length - heard.filter((word) => word.startsWith('OVERLAY.RELEASE')).length).toBe(
+          child.getSnapshot().hasTag('open') ? 1 : 0,
+        )
+      }),
+      { numRuns: runs(60) },
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import { reviewProblem, SCORES, topicOf } from '../../../../domain/survey.ts'
+import type { npsMachine } from '../../../../machines/shell/nps/machine.ts'
+import type { NpsContext } from '../../../../machines/shell/nps/types.ts'
+import { button, defineView, dialog, field, say, sayFailure, sight, words } from '../../contract.ts'
+
+const titleOf = ({ survey }: NpsContext) => dialog(say('survey:title', { name: { key: `databases:${survey?.database ?? ''}.title` } }))
+const thanks = dialog(say('survey:thanks'))
+const radio = (score: number) => sight('radio', String(score))
+const next = button(say('survey:next'))
+const submit = button(say('survey:submit'))
+const sending = button(say('survey:sending'))
+const back = button(say('survey:back'))
+const close = button(say('common:actions.close'))
+const review = ({ score }: NpsContext) => field(say(topicOf(score ?? 0) === 'improvements' ? 'survey:improvements' : 'survey:difficulties'))
+const short = words(say('survey:short'))
+const alert = sight('alert')
+const failed = ({ failure }: NpsContext) =>
+  failure ? { sees: [{ ...alert, text: sayFailure(failure) }], lacks: [] } : { sees: [], lacks: [alert] }
+const silent = { unseen: 'it waits in silence; nothing is open, which holds everywhere' }
+
+export const view = defineView<typeof npsMachine>({
+  states: {
+    off: silent,
+    on: {},
+    'on.resting': silent,
+    'on.using': silent,
+    'on.asking': silent,
+    'on.open': {},
+    'on.open.score': ({ context }) => ({
+      open: titleOf(context),
+      sees: [
+        ...SCORES.map((score) => ({ ...radio(score), checked: context.score === score })),
+        { ...next, disabled: context.score === null },
+        close,
+        ...failed(context).sees,
+      ],
+      lacks: [submit, back, field(), ...failed(context).lacks],
+    }),
+    'on.open.text': ({ context }) => ({
+      open: titleOf(context),
+      sees: [
+        { ...review(context), value: context.text },
+        { ...submit, disabled: reviewProblem(context.text, context.language) !== null },
+        back,
+        close,
+        ...failed(context).sees,
+        ...(context.text !== '' && reviewProblem(context.text, context.language) === 'short' ? [short] : []),
+      ],
+      lacks: [next, radio(0), ...failed(context).lacks, ...(context.text === '' ? [short] : [])],
+    }),
+    'on.open.sending': ({ context }) => ({ open: titleOf(context), sees: [{ ...sending, busy: true }], lacks: [close, alert] }),
+    'on.open.thanks': { open: thanks, sees: [close, sight('status', undefined, { text: say('survey:thanksText') })] },
+  },
+  events: {
+    'SURVEY.START': { elsewhere: 'somebody logged in' },
+    'SURVEY.STOP': { elsewhere: 'somebody logged out' },
+    'PLACE.CHANGED': { elsewhere: 'the address bar' },
+    'SCORE.CHOSEN': (hands, { score }) => hands.click(radio(score)),
+    'TEXT.CHANGED': (hands, { text }, { context }) => hands.fill(review(context), text),
+    RESET: (hands) => hands.click(back),
+    SUBMIT: (hands, _, at) => hands.click(at.is('score') ? next : submit),
+    CLOSE: (hands) => hands.click(close),
+  },
+})
