@@ -35,7 +35,7 @@ export const examples: Examples<typeof npsMachine> = {
   actors: {
     followPlace: none,
     askSurvey: {
-      done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0 }, nothing, { ...nothing, restUntil: NOW + 1 }],
+      done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0 }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],
       error: [busy],
     },
     sendAnswer: { done: [undefined], error: [busy] },

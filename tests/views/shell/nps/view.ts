@@ -1,10 +1,11 @@
-import { reviewProblem, SCORES, topicOf } from '../../../../domain/survey.ts'
+import { reviewProblem, topicOf } from '../../../../domain/survey.ts'
 import type { npsMachine } from '../../../../machines/shell/nps/machine.ts'
 import type { NpsContext } from '../../../../machines/shell/nps/types.ts'
 import { button, defineView, dialog, field, say, sayFailure, sight, words } from '../../contract.ts'
 
 const titleOf = ({ survey }: NpsContext) => dialog(say('survey:title', { name: { key: `databases:${survey?.database ?? ''}.title` } }))
 const thanks = dialog(say('survey:thanks'))
+const SCALE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const radio = (score: number) => sight('radio', String(score))
 const next = button(say('survey:next'))
 const submit = button(say('survey:submit'))
@@ -29,7 +30,7 @@ export const view = defineView<typeof npsMachine>({
     'on.open.score': ({ context }) => ({
       open: titleOf(context),
       sees: [
-        ...SCORES.map((score) => ({ ...radio(score), checked: context.score === score })),
+        ...SCALE.map((score) => ({ ...radio(score), checked: context.score === score })),
         { ...next, disabled: context.score === null },
         close,
         ...failed(context).sees,

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import { violations } from './axe.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+import { inState, logInHere, newPerson } from './people.ts'
+
+/** The satisfaction survey on the built product, with the sentences written out (NPS-01 … NPS-03). */
+
+const WORDS = {
+  en: {
+    title: 'How likely are you to recommend “US Approved” to a colleague?',
+    next: 'Next',
+    back: 'Go Back',
+    submit: 'Submit',
+    difficulties: 'What difficulties did you meet?',
+    improvements: 'What could we improve?',
+    short: 'Please enter at least 2 characters',
+    long: 'The number of characters exceeds the limit. Please enter no more than 1500 characters',
+    most: 1500,
+    thanks: 'Thank you!',
+    close: 'Close',
+  },
+  cn: {
+    title: '您有多大可能向同事推荐“美国批准”？',
+    next: '下一步',
+    back: '返回',
+    submit: '提交',
+    difficulties: '您在使用中遇到了哪些困难？',
+    improvements: '您认为哪些方面可以改进？',
+    short: '请输入至少2个字符',
+    long: '字符数超限，请输入不超过500个字符',
+    most: 500,
+    thanks: '感谢您的反馈！',
+    close: '关闭',
+  },
+}
+const MINUTE = 60_000
+const HOUR = 3_600_000
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0.02' }, (house) => ({ gateway, browser } = house))
+
+beforeEach(async () => {
+  await inState(gateway, (db) => db.deleteFrom('surveys').execute())
+  await gateway.admin('survey', 'open', '--release', '2026-11', '--after', '0')
+})
+
+const scores = async () => (await gateway.admin('survey', 'results')).scores?.[0]
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const dialog = (page: Page) => page.getByRole('dialog', { name: words.title })
+
+  /** In front of the survey: the page's clock is the test's. */
+  const asked = async () => {
+    const person = await newPerson(gateway)
+    const visitor = await visit(browser, gateway.origin, language)
+    await logInHere({ page: visitor.page, gateway }, person)
+    await visitor.page.clock.install()
+    await inDatabase(visitor.page)
+    return { ...visitor, person }
+  }
+  /** Its part runs and knows the place: a minute later it asks. */
+  const inDatabase = async (page: Page) => {
+    await page.goto('/drugus')
+    await page.getByRole('grid').waitFor()
+    await page.clock.runFor(2000)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(MINUTE)
+  }
+
+  describe(`the satisfaction survey (${language})`, () => {
+    it('NPS-01 NPS-02 a low score asks what was difficult, and is sent with the text', async () => {
+      const { page, context, errors } = await asked()
+      await dialog(page).waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `survey-score-${language}`)
+      expect(await dialog(page).getByRole('button', { name: words.next }).isDisabled()).toBe(true)
+      // By keyboard: one stop for the scale, the arrows choose.
+      await dialog(page).getByRole('radio', { name: '5', exact: true }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await dialog(page).getByRole('radio', { name: '6', exact: true }).isChecked()).toBe(true)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const box = (await dialog(page).boundingBox())!
+      expect(box.x >= 0 && box.x + box.width <= 390).toBe(true)
+      await picture(page, `survey-score-narrow-${language}`)
+      await page.keyboard.press('Enter')
+      const review = dialog(page).getByRole('textbox', { name: words.difficulties })
+      await review.fill('a')
+      await dialog(page).getByText(words.short).waitFor()
+      expect(await dialog(page).getByRole('button', { name: words.submit }).isDisabled()).toBe(true)
+      await review.fill('x'.repeat(words.most + 1))
+      await dialog(page).getByText(words.long).waitFor()
+      await picture(page, `survey-text-narrow-${language}`)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await review.fill('Too slow')
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `survey-text-${language}`)
+      await dialog(page).getByRole('button', { name: words.submit }).click()
+      const thanks = page.getByRole('dialog', { name: words.thanks })
+      await thanks.waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `survey-thanks-${language}`)
+      await page.clock.runFor(3000)
+      await thanks.waitFor({ state: 'detached' })
+      expect(await scores()).toMatchObject({ nps: -100, texts: [{ score: 6, text: 'Too slow', language }] })
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NPS-03 Go Back clears the text; closing reminds later, and the browser asks nobody for an hour', async () => {
+      const { page, context, person, errors } = await asked()
+      await dialog(page).getByRole('radio', { name: '8', exact: true }).check({ force: true })
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      const review = dialog(page).getByRole('textbox', { name: words.improvements })
+      await review.fill('More charts')
+      await dialog(page).getByRole('button', { name: words.back }).click()
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      expect(await review.inputValue()).toBe('')
+      await dialog(page).getByRole('button', { name: words.close }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+      const cookie = (await context.cookies()).find(({ name }) => name === 'npsTime')!
+      expect(Number(cookie.value) - (await page.evaluate(() => Date.now()))).toBeGreaterThan(HOUR - MINUTE)
+      // The gateway would ask again: only the browser's hour keeps it.
+      await inState(gateway, (db) => db.deleteFrom('survey_reminders').where('user_id', '=', person.id).execute())
+      const calls: string[] = []
+      page.on('request', (request) => void (request.url().includes('nps') && calls.push(request.url())))
+      await page.reload()
+      await inDatabase(page)
+      expect([await dialog(page).count(), calls]).toStrictEqual([0, []])
+      await context.clearCookies({ name: 'npsTime' })
+      await page.reload()
+      await inDatabase(page)
+      await dialog(page).waitFor()
+      await dialog(page).getByRole('radio', { name: '10', exact: true }).check({ force: true })
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      await page.getByRole('dialog', { name: words.thanks }).waitFor()
+      expect(await scores()).toMatchObject({ nps: 100, texts: [] })
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+  })
+}
