@@ -235,9 +235,10 @@ describe('the satisfaction survey', () => {
         }
         shown.slice(1).forEach((moment, before_) => expect(moment - shown[before_]!).toBeGreaterThanOrEqual(HOUR))
         // One place is asked for at a time, and given back.
-        expect(heard.filter((word) => word.startsWith('OVERLAY.REQUEST')).length - heard.filter((word) => word.startsWith('OVERLAY.RELEASE')).length).toBe(
-          child.getSnapshot().hasTag('open') ? 1 : 0,
-        )
+        expect(
+          heard.filter((word) => word.startsWith('OVERLAY.REQUEST')).length -
+            heard.filter((word) => word.startsWith('OVERLAY.RELEASE')).length,
+        ).toBe(child.getSnapshot().hasTag('open') ? 1 : 0)
       }),
       { numRuns: runs(60) },
     )
