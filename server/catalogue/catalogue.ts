@@ -54,6 +54,8 @@ export interface CatalogueOptions {
   /** The same for statements of exports; `EXPORT_MS` when absent. */
   exportTimeoutMs?: number
   logger?: Logger
+  /** As in `EngineOptions`. */
+  isForLoads?: boolean
   /** Databases served; all of the product when absent. */
   definitions?: readonly DatabaseDefinition[]
 }
@@ -78,6 +80,7 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     ...(options.clickhouseUrl === undefined ? {} : { url: options.clickhouseUrl }),
     ...(options.maxThreads === undefined ? {} : { maxThreads: options.maxThreads }),
     ...(options.logger ? { logger: options.logger } : {}),
+    ...(options.isForLoads ? { isForLoads: true } : {}),
   })
   const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
   try {

@@ -42,6 +42,8 @@ export interface Engine {
   command(sql: string, params?: Record<string, unknown>): Promise<void>
   /** Inserts rows (arrays in the order of `columns`), one a line; bytes are UTF-8, and are not copied. */
   insert(table: string, columns: readonly string[], lines: string | Uint8Array): Promise<void>
+  /** Memory that the embedded engine keeps for what comes next goes back to the system; a server has ways of its own. Never fails. */
+  giveBack(): Promise<void>
   ping(): Promise<boolean>
   /** The process cannot leave in good order: an end waits for its threads, and the embedded engine's statements hold some of them. */
   holdsEnd(): boolean
@@ -68,6 +70,11 @@ export interface EngineOptions {
   dataDir?: string
   /** A ClickHouse server instead. */
   url?: string
+  /**
+   * What the embedded engine lets go of goes back to the system at once: for a process that only loads. Searches would wait for the same memory again and
+   * again. The first engine of a process decides.
+   */
+  isForLoads?: boolean
   maxThreads?: number
   timeoutMs?: number
   /** Told of results that are not their statement's own. */
@@ -182,6 +189,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     const path = `${options.dataDir}/catalogue`
     mkdirSync(path, { recursive: true })
     // Loaded only here: the native library is large, and a gateway beside a ClickHouse server does not need it.
+    // Read by the library's allocator (jemalloc) when it is loaded.
+    if (options.isForLoads) process.env['JE_MALLOC_CONF'] ??= 'dirty_decay_ms:0,muzzy_decay_ms:0'
     const require = createRequire(import.meta.url)
     const chdb = require('chdb') as { drainPending(): Promise<void> }
     const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
@@ -377,6 +386,9 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
             .then((result) => result.stream.resume())
         }
       }),
+    giveBack: async () => {
+      if (embedded && !readers.closed) await stopper.command({ query: 'SYSTEM JEMALLOC PURGE' }).catch(() => undefined)
+    },
     ping: async () => {
       if (readers.closed) return false
       try {

@@ -11,12 +11,14 @@ import {
   createDetails,
   createLines,
   createNames,
+  createPlaces,
   createRecords,
   createRows,
   createWords,
   detailsTable,
   frequentTable,
   insertDetails,
+  insertPlaces,
   insertRecords,
   insertRows,
   LAYOUT,
@@ -24,12 +26,14 @@ import {
   name,
   namesTable,
   RANK,
+  placesTable,
   recordsTable,
   rowsTable,
   searchColumn,
   selectWords,
   textsBy,
   valueColumn,
+  widenRecords,
   wordsTable,
 } from './schema.ts'
 import type { Sets } from './sets.ts'
@@ -163,9 +167,16 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   /** Duplicates gone, records in order, and their indexes built once, in one piece. */
   const fillRecords = async (): Promise<void> => {
+    const tables = { lines: sets.linesOf(database, set), places: sets.placesOf(database, set), records: sets.recordsOf(database, set) }
     const bytes = await unpackedBytes(engine, linesTable(database, set))
-    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order, orders, bytes))
-    await engine.command(`DROP TABLE ${sets.linesOf(database, set)} SYNC`)
+    await engine.command(createPlaces(engine.database, placesTable(database, set), Object.keys(orders)))
+    await engine.command(insertPlaces(tables.places, tables.lines, order, orders))
+    await engine.giveBack()
+    await engine.command(insertRecords(definition, tables, Object.keys(orders), bytes))
+    await engine.command(`DROP TABLE ${tables.lines} SYNC`)
+    await engine.command(`DROP TABLE ${tables.places} SYNC`)
+    await engine.giveBack()
+    await engine.command(widenRecords(tables.records))
     await mergeWhole(engine, recordsTable(database, set))
   }
 
@@ -197,11 +208,12 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await inFlight
     },
     finish: async (published) => {
-      await fillRecords()
-      await fillNames()
-      await fillWords()
-      await fillRows()
-      await fillDetails()
+      // Each takes hundreds of megabytes for a moment; what one has let go of is not kept while the next takes its own.
+      for (const fill of [fillRecords, fillNames, fillWords, fillRows, fillDetails]) {
+        await engine.giveBack()
+        await fill()
+      }
+      await engine.giveBack()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
       >(

@@ -159,40 +159,49 @@ const FILLED = `${DURABLE}, ${MERGED_ONCE}, parts_to_delay_insert = 100000, part
 /** What is written of a whole set at once: the engine's own 256 MB take several times that in memory. */
 const SMALLEST_BLOCK = 64 * 1024 ** 2
 const SMALL_BLOCKS = `min_insert_block_size_rows = 0, min_insert_block_size_bytes = ${SMALLEST_BLOCK}`
+/** Parts that a set's records are merged of: of more than 127 the engine merges all columns at once. */
+const MERGED_PARTS = 110
 /**
- * Parts that a set's records are merged of. Each takes a dozen megabytes and some hundred open files while they are merged, and of more than 127 the engine merges
- * all columns at once.
+ * A part of one file is written and read with one buffer, not with one for each of a hundred columns: until the records are merged, parts of them are such. What
+ * they are merged into has a file a column, unless it is small.
  */
-const MERGED_PARTS = 75
+const ONE_FILE = 'min_bytes_for_wide_part = 1000000000000'
 
 /** Rows as a load brings them, several with one id and in no order; there only until the records are made of them. */
 export const createLines = (definition: DatabaseDefinition, database: string, table: string): string =>
   `CREATE TABLE ${name(database)}.${name(table)} (${columnList(definition).join(', ')}) ENGINE = MergeTree ORDER BY tuple() SETTINGS ${FILLED}`
 
+/** Which lines become records, and their places in the order of the default sort and in others; there only until the records are made. */
+export const createPlaces = (database: string, table: string, orders: readonly string[]): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (${['_id String', '_seq UInt64', `${RANK} UInt32`, ...orders.map((id) => `${orderColumn(id)} UInt32`)].join(', ')})
+    ENGINE = MergeTree ORDER BY tuple() SETTINGS ${FILLED}`
+
+/** Of several lines with one id the last wins (the highest `_seq`). */
+export const insertPlaces = (places: string, lines: string, order: string, orders: Readonly<Record<string, string>>): string => {
+  const others = Object.entries(orders).map(
+    ([id, by]) => `if(isNull(${by}), ${NOWHERE}, dense_rank() OVER (ORDER BY ${by} ASC)) AS ${orderColumn(id)}`,
+  )
+  return `INSERT INTO ${places} (${['_id', '_seq', RANK, ...Object.keys(orders).map(orderColumn)].join(', ')})
+    SELECT ${['_id', '_seq', `row_number() OVER (ORDER BY ${order})`, ...others].join(', ')} FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)`
+}
+
 /**
- * Of several rows with one id the last wins (the highest `_seq`), and each record gets its place in the order of the default sort, so that the first page
- * of it is the first rows that are found. The places are worked out beside the rows, which are only streamed.
+ * Each record with its place in the order of the default sort, so that the first page of it is the first rows that are found. Sorting is over by then
+ * (`insertPlaces`), and the lines are only streamed.
  *
  * @param bytes of the lines, as they are in memory.
  */
 export const insertRecords = (
   definition: DatabaseDefinition,
-  lines: string,
-  records: string,
-  order: string,
-  orders: Readonly<Record<string, string>>,
+  { lines, places, records }: Readonly<Record<'lines' | 'places' | 'records', string>>,
+  orders: readonly string[],
   bytes: number,
 ): string => {
   const columns = columnsOf(definition).map((column) => name(column.name))
-  const others = Object.keys(orders).map(orderColumn)
-  const places = Object.entries(orders).map(
-    ([id, by]) => `if(isNull(${by}), ${NOWHERE}, dense_rank() OVER (ORDER BY ${by} ASC)) AS ${orderColumn(id)}`,
-  )
+  const others = orders.map(orderColumn)
   const from = [...columns.map((column) => `stored.${column}`), ...others.map((column) => `places.${column}`)]
   return `INSERT INTO ${records} (${[RANK, ...columns, ...others].join(', ')})
-    SELECT places.place, ${from.join(', ')} FROM ${lines} AS stored INNER JOIN (
-      SELECT ${['_id', '_seq', `row_number() OVER (ORDER BY ${order}) AS place`, ...places].join(', ')} FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
-    ) AS places ON stored._id = places._id AND stored._seq = places._seq
+    SELECT places.${RANK}, ${from.join(', ')} FROM ${lines} AS stored INNER JOIN ${places} AS places ON stored._id = places._id AND stored._seq = places._seq
     SETTINGS materialize_skip_indexes_on_insert = 0, min_insert_block_size_rows = 0,
       min_insert_block_size_bytes = ${Math.max(SMALLEST_BLOCK, Math.ceil(bytes / MERGED_PARTS))}`
 }
@@ -208,8 +217,11 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), wordIndex('ix_words', ALL_SEARCH))
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, byId, ...indexes].join(', ')})
     ENGINE = MergeTree ORDER BY ${RANK}
-    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536, ${FILLED}`
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536, ${ONE_FILE}, ${FILLED}`
 }
+
+/** The part that comes of a merge has a file a column again. */
+export const widenRecords = (records: string): string => `ALTER TABLE ${records} RESET SETTING min_bytes_for_wide_part`
 
 /**
  * Names that type-ahead offers, one row per name of a value, kept twice: ordered by name, where a prefix is a range, and
@@ -270,6 +282,7 @@ export const createRules = (database: string): string =>
   ) ENGINE = MergeTree ORDER BY (vocabulary, key, at) SETTINGS ${DURABLE}`
 
 export const linesTable = (database: string, set: string): string => `${database}__${set}__lines`
+export const placesTable = (database: string, set: string): string => `${database}__${set}__places`
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
 export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`

@@ -11,6 +11,7 @@ import {
   detailsTable,
   frequentTable,
   linesTable,
+  placesTable,
   name,
   namesTable,
   recordsTable,
@@ -122,6 +123,10 @@ export class Sets {
 
   linesOf(database: string, set: string): string {
     return this.qualified(linesTable(database, set))
+  }
+
+  placesOf(database: string, set: string): string {
+    return this.qualified(placesTable(database, set))
   }
 
   wordsOf(database: string, set: string): string {
@@ -391,6 +396,7 @@ export class Sets {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.rowsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.detailsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.linesOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.placesOf(database, set)} SYNC`)
   }
 
   /**

@@ -72,6 +72,8 @@ export const createTablesSeen = (shown: (file: string) => string) => {
       // Where a source has one table only, its records are counted.
       if (kinds.has(file)) of(file).rows += rows
     },
+    /** No file comes any more: which table each is of is forgotten. */
+    settle: (): void => kinds.clear(),
     all: (): TableSeen[] =>
       [...tables].map(([kind, { files, asOf, columns, rows }]) => ({ kind, files: [...files], asOf, columns: [...columns], rows })),
   }

@@ -41,6 +41,8 @@ export interface RowCounts extends ImportLog {
   tables(): TableSeen[]
   /** Throws when a row was read and not accounted for, or accounted for twice: a fault of the source's code. */
   check(): void
+  /** All files are read: of what is known of each only what is told of them stays. */
+  settle(): void
 }
 
 /** Counts rows per file and hands rejected ones on. */
@@ -54,6 +56,7 @@ export const createRowCounts = (
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
   const seen = createTablesSeen(shownFile)
+  let settled: FileCounts[] | null = null
   const of = (file: string): FileCounts => {
     let counts = files.get(file)
     if (!counts) files.set(file, (counts = { file, read: 0, kept: 0, merged: 0, rejected: 0 }))
@@ -75,7 +78,7 @@ export const createRowCounts = (
     table: seen.table,
     columns: seen.columns,
     progress: (file, bytes) => options.onProgress?.(file, bytes),
-    counts: () => (files.size <= MOST_FILES ? [...files.values()] : rolledUp(files.values())),
+    counts: () => settled ?? (files.size <= MOST_FILES ? [...files.values()] : rolledUp(files.values())),
     ignoredFiles: () => [...ignored],
     tables: seen.all,
     check: () => {
@@ -83,6 +86,11 @@ export const createRowCounts = (
         if (read !== kept + merged + rejected)
           throw new Error(`${file}: ${read} rows read, but ${kept} kept + ${merged} merged + ${rejected} rejected`)
       }
+    },
+    settle() {
+      settled = this.counts()
+      files.clear()
+      seen.settle()
     },
   }
 }

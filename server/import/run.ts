@@ -4,6 +4,7 @@ import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue, CatalogueLoad, MadeLines } from '../catalogue/types.ts'
 import type { VocabularyRule } from '../vocabulary/types.ts'
 import { acquireLock, holderOf, LockedError, type Lock } from '../lock.ts'
+import { collectGarbage } from './memory.ts'
 import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
 import { type Loss, lossesOf } from './loss.ts'
@@ -212,7 +213,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   /** Run in turn, the last first: threads end before the files that they read are closed. */
   const closers: (() => Promise<void>)[] = []
 
-  const load = async (): Promise<Pick<StoredReport, 'databases' | 'links'>> => {
+  const readFiles = async (): Promise<void> => {
     const resolved = await resolveInputs(inputs, {
       dataDir,
       signal,
@@ -295,12 +296,22 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       }
     }
     for (const database of source.databases) await flush(database)
+    // The set is made while nobody remembers half a million files any more.
+    resolved.files.length = 0
+  }
+
+  const load = async (): Promise<Pick<StoredReport, 'databases' | 'links' | 'tables' | 'given'>> => {
+    await readFiles()
     progress.clear()
     rowCounts.check()
     if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
     signal?.throwIfAborted()
-    losses = lossesOf(source, measure(), await lastImport(dataDir, source.id), startedAt.slice(0, 10))
+    const measured = measure()
+    for (const { ids } of given.values()) ids.clear()
+    rowCounts.settle()
+    losses = lossesOf(source, measured, await lastImport(dataDir, source.id), startedAt.slice(0, 10))
     if (losses.length > 0 && options.accept === undefined) throw new LossError(losses)
+    collectGarbage()
     const databases: StoredReport['databases'] = {}
     const links: NonNullable<StoredReport['links']> = {}
     for (const [database, target] of loads) {
@@ -315,7 +326,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       if (counted) links[database] = counted
       loads.delete(database)
     }
-    return { databases, links }
+    return { databases, links, ...measured }
   }
 
   try {
@@ -326,7 +337,6 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       files: rowCounts.counts(),
       ...loaded,
       ignored: rowCounts.ignoredFiles(),
-      ...measure(),
       ...(losses.length > 0 && options.accept !== undefined && { losses, accepted: options.accept }),
     })
   } catch (error) {

@@ -43,7 +43,7 @@ export const openTarget = async (options: {
   try {
     const lock = await acquireLock(dataDir, { role: 'import', now: () => clock().getTime() })
     try {
-      const catalogue = await openCatalogue({ dataDir, linker: createLinker(), clock })
+      const catalogue = await openCatalogue({ dataDir, linker: createLinker(), clock, isForLoads: true })
       // What a killed import left behind; a gateway sweeps at its own start.
       await catalogue.sweep()
       return {

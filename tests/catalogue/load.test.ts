@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { type Engine, openEngine } from '../../server/catalogue/engine.ts'
+import { beginLoad } from '../../server/catalogue/load.ts'
 import { insertRecords } from '../../server/catalogue/schema.ts'
+import { Sets } from '../../server/catalogue/sets.ts'
 import { LineBuffer } from '../../server/catalogue/stored.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { bundled } from '../bundle.ts'
@@ -189,6 +192,37 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['new'])
   })
 
+  it('DB-14 records come in parts of one file each, and what they are merged into has a file a column; what helped to make them is gone', async () => {
+    const statements: string[] = []
+    const engine = await openEngine({ dataDir: directory.path })
+    try {
+      const told: Engine = { ...engine, command: (sql, params) => (statements.push(sql), engine.command(sql, params)) }
+      const sets = new Sets(told, () => NOW.getTime())
+      await sets.open([probe])
+      const options = { database: 'probe', source: 'probes', startedAt: NOW.toISOString() }
+      const load = await beginLoad(told, sets, probe, options, { linker: tinyLinker, rules: [] }, (work) => work())
+      await load.write([record('a', { code: 'A1' }), record('b', { code: 'B1' }), record('a', { code: 'A2' })])
+      expect((await load.commit()).records).toBe(2)
+      const at = (part: RegExp) => statements.findIndex((sql) => part.test(sql))
+      const [insert, widen, merge] = [at(/^INSERT INTO \S+ \(`_rank`/), at(/RESET SETTING min_bytes_for_wide_part/), at(/^OPTIMIZE TABLE/)]
+      expect([insert, widen, merge].every((place, index, all) => place >= 0 && place > (all[index - 1] ?? -1))).toBe(true)
+      const tables = await engine.rows<[string, string]>("SELECT name, create_table_query FROM system.tables WHERE name LIKE 'probe%'")
+      expect(tables.filter(([table]) => /__(lines|places)$/.test(table))).toEqual([])
+      expect(tables.filter(([, made]) => made.includes('min_bytes_for_wide_part'))).toEqual([])
+      expect(statements.find((sql) => /^CREATE TABLE .*`_rank` UInt32/s.test(sql) && sql.includes('min_bytes_for_wide_part'))).toBeTruthy()
+    } finally {
+      await engine.close()
+    }
+  })
+
+  it('GATE-08 an engine gives memory back, and takes no harm of being asked to when it is closed', async () => {
+    const engine = await openEngine({ dataDir: directory.path })
+    await engine.giveBack()
+    expect(await engine.rows('SELECT 1')).toEqual([[1]])
+    await engine.close()
+    await engine.giveBack()
+  })
+
   it('BEY-02 a closed catalogue answers with a code', async () => {
     await fill(catalogue, [record('a', { code: 'A1' })])
     await catalogue.close()
@@ -198,7 +232,7 @@ describe('loads of the catalogue', () => {
   })
   it('DB-14 however large a set is, its records are written in no more parts than the engine merges by columns, and little ones in small blocks', () => {
     const blockOf = (bytes: number) =>
-      Number(/min_insert_block_size_bytes = (\d+)/.exec(insertRecords(probe, 'lines', 'records', '`_id`', {}, bytes))?.[1])
+      Number(/min_insert_block_size_bytes = (\d+)/.exec(insertRecords(probe, { lines: 'l', places: 'p', records: 'r' }, [], bytes))?.[1])
     // ClickHouse merges up to 127 parts column by column (RowSourcePart::MAX_PARTS).
     for (const bytes of [8e9, 1e11, 1e13]) expect(bytes / blockOf(bytes)).toBeLessThan(127)
     for (const bytes of [0, 1e6, 1e9]) expect(blockOf(bytes)).toBeLessThanOrEqual(64 * 1024 ** 2)

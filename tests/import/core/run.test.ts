@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
 import type { Catalogue } from '../../../server/catalogue/types.ts'
+import { collectGarbage } from '../../../server/import/memory.ts'
 import { handleControl } from '../../../server/import/control.ts'
 import { controlAddress, pingControl, remoteCatalogue } from '../../../server/import/remote.ts'
 import { importsReader, readRejected, readReports } from '../../../server/import/reports.ts'
@@ -96,6 +97,53 @@ describe('a run of an import', () => {
     await expect(runImport({ source: simple, inputs: [path], catalogue, dataDir, clock })).rejects.toThrow('2 rows read, but 1 kept')
     expect(events).toEqual(['load drugus', 'abort drugus'])
     expect(sets.size).toBe(0)
+  })
+
+  it('DB-14 remembers no file any more when the set is made, and the report tells of all of them', async () => {
+    const { dataDir, path } = place('1,a\n2,b\n')
+    const other = join(dataDir, 'other.csv')
+    writeFileSync(other, 'id,name\n3,c\n')
+    const held: WeakRef<object>[] = []
+    const watched: ImportSource = {
+      ...simple,
+      async *records(files, log) {
+        // What is handed on counts bytes, and holds the file itself.
+        for (const file of files) held.push(new WeakRef((file as unknown as { file: object }).file))
+        yield* simple.records(files, log)
+      },
+    }
+    const { catalogue } = memoryCatalogue()
+    let alive = Number.NaN
+    const report = await runImport({
+      source: watched,
+      inputs: [path, other],
+      catalogue: {
+        load: async (options) => {
+          const load = await catalogue.load(options)
+          return {
+            ...load,
+            commit: async () => {
+              // Streams that have ended are let go of a few turns later.
+              for (let turn = 0; turn < 50 && !(alive <= 1); turn++) {
+                await nextTurn()
+                collectGarbage()
+                alive = held.filter((file) => file.deref() !== undefined).length
+              }
+              return load.commit()
+            },
+          }
+        },
+      },
+      dataDir,
+      clock,
+    })
+    expect(held).toHaveLength(2)
+    // The last one may still be in somebody's hand.
+    expect(alive).toBeLessThanOrEqual(1)
+    expect(report.files.map(({ file, read }) => [file, read])).toEqual([
+      [path, 2],
+      [other, 1],
+    ])
   })
 
   it('DB-14 keeps a report with each rejected row’s file, line and reason', async () => {
