@@ -72,6 +72,16 @@ export const CLOCK_SKEW_MS = 5 * 60_000
 export const NOTICE_POLL_MS = 600_000
 /** Pause before what failed of notices is tried again, ms. **Decided**. */
 export const NOTICE_RETRY_MS = 60_000
+/** Before the first look for notices, ms: what the reader came for is asked first. **Decided**. */
+export const NOTICE_FIRST_MS = 2000
+/** A strong notice shows so long after it is known, ms (NOTICE-04). */
+export const STRONG_NOTICE_DELAY_MS = 3000
+/** Notices above a page take turns: how long one stands, how long the next takes to come in, ms (NOTICE-05). */
+export const BANNER = { rotateMs: 3000, slideMs: 500 } as const
+/** Pictures of a guide take turns, ms; how wide it is, px (GUIDE-01). */
+export const GUIDE = { slideMs: 8000, width: 800 } as const
+/** Widest screen, px, that the zoom guide is for (ZOOM-01). */
+export const ZOOM_MAX_WIDTH = 1280
 /** Days a notice shows (NOTICE-02). */
 export const NOTICE_DAYS = 30
 /** Timeouts of special calls, ms (GATE-04). */

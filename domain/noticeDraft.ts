@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { NoticeLevel, NoticeSize, type NoticeKind } from './notices.ts'
 
-/** Kinds that a page shows, which are those the operator's command takes. The gateway answers the others, too; their views are still to come. */
-export const SHOWN_KINDS: readonly NoticeKind[] = ['center']
 /** Kinds that whoever is not logged in can be shown; for the others the page needs an account. */
 export const OPEN_KINDS: readonly NoticeKind[] = ['weak', 'announcement', 'banner', 'corner', 'blocking']
 

@@ -1,10 +1,13 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access and of the survey come with what shows them. */
-const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/survey.json'], {
-  eager: true,
-  import: 'default',
-})
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey and of notices come with what shows them. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/survey.json', '!./cn/bulletins.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
 export const cards = import.meta.glob<Record<string, unknown>>('./cn/databases/*.card.json', { eager: true, import: 'default' })

@@ -1,10 +1,13 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of the request for access and of the survey come with what shows them. */
-const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json', '!./en/survey.json'], {
-  eager: true,
-  import: 'default',
-})
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey and of notices come with what shows them. */
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./en/*.json', '!./en/gallery.json', '!./en/request.json', '!./en/survey.json', '!./en/bulletins.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 /** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
 export const cards = import.meta.glob<Record<string, unknown>>('./en/databases/*.card.json', { eager: true, import: 'default' })

@@ -16,6 +16,24 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/app/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/banner',
+    () => import('./shell/banner/examples.ts'),
+    () => import('./shell/banner/properties.ts'),
+    () => import('./shell/banner/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/blocking',
+    () => import('./shell/blocking/examples.ts'),
+    () => import('./shell/blocking/properties.ts'),
+    () => import('./shell/blocking/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/bulletin',
+    () => import('./shell/bulletin/examples.ts'),
+    () => import('./shell/bulletin/properties.ts'),
+    () => import('./shell/bulletin/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/call',
     () => import('./shell/call/examples.ts'),
     () => import('./shell/call/properties.ts'),
@@ -26,6 +44,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/firstView/examples.ts'),
     () => import('./shell/firstView/properties.ts'),
     () => import('./shell/firstView/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/guide',
+    () => import('./shell/guide/examples.ts'),
+    () => import('./shell/guide/properties.ts'),
+    () => import('./shell/guide/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
     'shell/language',
@@ -86,6 +110,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/telemetry/examples.ts'),
     () => import('./shell/telemetry/properties.ts'),
     () => import('./shell/telemetry/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/zoom',
+    () => import('./shell/zoom/examples.ts'),
+    () => import('./shell/zoom/properties.ts'),
+    () => import('./shell/zoom/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
     'account/account',

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
-import type { AnyActorRef } from 'xstate'
 import { listPath } from '../domain/card.ts'
 import type { Suite } from '../domain/suite.ts'
 import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
+import type { NoticesActor } from '../machines/shell/notices/machine.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
 import { AccountMenu, type AccountMenuProps } from '../ui/shell/app/AccountMenu.tsx'
@@ -15,9 +15,9 @@ import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
-import { PARTS } from './parts/registry.ts'
 
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
+const NoticeBell = lazyComponent(async () => (await import('../ui/shell/notices/NoticeBell.tsx')).NoticeBell)
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -27,12 +27,11 @@ const useLabel = (): Translate => useTranslation().t
 const Bell = () => {
   const app = useApp()
   const actor = useSelector(app.root, ({ context }) =>
-    context.parts.includes('notices') ? (app.root.system.get('notices') as AnyActorRef | undefined) : undefined,
+    context.parts.includes('notices') ? (app.root.system.get('notices') as NoticesActor | undefined) : undefined,
   )
-  const { View } = PARTS.notices
   return actor ? (
     <Suspense fallback={null}>
-      <View actor={actor} world={app.world} />
+      <NoticeBell actor={actor} language={app.world.language} />
     </Suspense>
   ) : null
 }

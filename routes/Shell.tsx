@@ -28,6 +28,7 @@ export const fetchMemberFrame = () => import('./MemberFrame.tsx')
 const Menu = lazyComponent(async () => (await fetchMemberFrame()).Menu)
 const MemberBar = lazyComponent(async () => (await fetchMemberFrame()).MemberBar)
 const Notices = lazyComponent(async () => (await fetchMemberFrame()).Notices)
+const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -163,6 +164,7 @@ export const Shell = () => {
   const app = useApp()
   // Behind the reminder of a kick-out the frame stays as it was.
   const member = useSelector(app.root, ({ context }) => context.facts !== null)
+  const noticed = useSelector(app.root, ({ context }) => context.parts.includes('notices'))
   const loading = useNavigation().state === 'loading'
   const onClick = useOwnLinks()
   return (
@@ -180,11 +182,10 @@ export const Shell = () => {
             ) : null
           }
           banner={
-            member ? (
-              <Suspense fallback={null}>
-                <Notices />
-              </Suspense>
-            ) : null
+            <>
+              <Suspense fallback={null}>{noticed && <NoticeStrip />}</Suspense>
+              <Suspense fallback={null}>{member && <Notices />}</Suspense>
+            </>
           }
         >
           <Page />

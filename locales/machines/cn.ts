@@ -1,8 +1,12 @@
 // Written by `npm run registries` from the folders there are.
 import alertTexts from './cn/shell/alert.json' with { type: 'json' }
 import appTexts from './cn/shell/app.json' with { type: 'json' }
+import bannerTexts from './cn/shell/banner.json' with { type: 'json' }
+import blockingTexts from './cn/shell/blocking.json' with { type: 'json' }
+import bulletinTexts from './cn/shell/bulletin.json' with { type: 'json' }
 import callTexts from './cn/shell/call.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
+import guideTexts from './cn/shell/guide.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import navTexts from './cn/shell/nav.json' with { type: 'json' }
@@ -13,6 +17,7 @@ import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
+import zoomTexts from './cn/shell/zoom.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
 import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
 import certificationTexts from './cn/account/certification.json' with { type: 'json' }
@@ -46,8 +51,12 @@ import systemTexts from './cn/gallery/system.json' with { type: 'json' }
 export const TEXTS = {
   ...alertTexts,
   ...appTexts,
+  ...bannerTexts,
+  ...blockingTexts,
+  ...bulletinTexts,
   ...callTexts,
   ...firstViewTexts,
+  ...guideTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,
@@ -58,6 +67,7 @@ export const TEXTS = {
   ...overviewTexts,
   ...promotionTexts,
   ...telemetryTexts,
+  ...zoomTexts,
   ...accountTexts,
   ...captchaTexts,
   ...certificationTexts,

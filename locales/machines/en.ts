@@ -1,8 +1,12 @@
 // Written by `npm run registries` from the folders there are.
 import alertTexts from './en/shell/alert.json' with { type: 'json' }
 import appTexts from './en/shell/app.json' with { type: 'json' }
+import bannerTexts from './en/shell/banner.json' with { type: 'json' }
+import blockingTexts from './en/shell/blocking.json' with { type: 'json' }
+import bulletinTexts from './en/shell/bulletin.json' with { type: 'json' }
 import callTexts from './en/shell/call.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
+import guideTexts from './en/shell/guide.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import navTexts from './en/shell/nav.json' with { type: 'json' }
@@ -13,6 +17,7 @@ import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
+import zoomTexts from './en/shell/zoom.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
 import captchaTexts from './en/account/captcha.json' with { type: 'json' }
 import certificationTexts from './en/account/certification.json' with { type: 'json' }
@@ -46,8 +51,12 @@ import systemTexts from './en/gallery/system.json' with { type: 'json' }
 export const TEXTS = {
   ...alertTexts,
   ...appTexts,
+  ...bannerTexts,
+  ...blockingTexts,
+  ...bulletinTexts,
   ...callTexts,
   ...firstViewTexts,
+  ...guideTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,
@@ -58,6 +67,7 @@ export const TEXTS = {
   ...overviewTexts,
   ...promotionTexts,
   ...telemetryTexts,
+  ...zoomTexts,
   ...accountTexts,
   ...captchaTexts,
   ...certificationTexts,

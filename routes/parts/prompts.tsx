@@ -5,8 +5,5 @@ export default definePart<PromptsActor>({
   urgent: [],
   overlay: ['prompt:email', 'prompt:follow'],
   load: async (world) => (await import('../../services/account/prompts.ts')).promptsPart(world),
-  view: async () => {
-    const { Prompts } = await import('../../ui/account/prompts/Prompts.tsx')
-    return ({ actor, world }) => <Prompts actor={actor} language={world.language} />
-  },
+  view: async () => (await import('../partViews.tsx')).fetchPrompts(),
 })

@@ -1,6 +1,6 @@
 import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
-import { SHOWN_KINDS } from '../../domain/noticeDraft.ts'
+import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { carriedFile, jsonFile } from './files.ts'
@@ -282,7 +282,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   )
   add('requests done <id>', 'A request has been answered 将申请标记为已处理', [], ([id]) => ({ command: 'requests.done', id }))
   const ofNotice = [
-    ['--kind <kind>', `Where it shows 展示位置: ${SHOWN_KINDS.join(', ')}`],
+    ['--kind <kind>', `Where it shows 展示位置: ${NOTICE_KINDS.join(', ')}`],
     ['--audience <who>', `For whom 展示对象: ${AUDIENCES.join(', ')}`],
     ['--database <database>', 'On the pages of this database only 仅在该数据库页面展示'],
     ['--from <date>', 'First day, today unless said 开始日期，默认今天'],
@@ -291,8 +291,8 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   ] as const
   const newNotice = (command: 'notice.add' | 'notice.preview') => (words: string[], options: Options) => {
     const [from, until, kind = ''] = [textOf(options, 'from'), textOf(options, 'until'), textOf(options, 'kind')]
-    // Published and shown by no page it would look as if it had been said.
-    if (!(SHOWN_KINDS as readonly string[]).includes(kind)) throw new AdminError('notice.kind', kind)
+    // Published under a name that no page knows it would look as if it had been said.
+    if (!(NOTICE_KINDS as readonly string[]).includes(kind)) throw new AdminError('notice.kind', kind)
     return {
       command,
       kind,

@@ -2,7 +2,7 @@ import { UNPRINTABLE } from '../auth/accounts.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
-import { SHOWN_KINDS } from '../../domain/noticeDraft.ts'
+import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
 
@@ -14,7 +14,7 @@ export interface Bilingual {
 
 const products = Object.keys(PRODUCTS).join(', ')
 const methods = LOGIN_MODES.join(', ')
-const kinds = SHOWN_KINDS.join(', ')
+const kinds = NOTICE_KINDS.join(', ')
 const audiences = AUDIENCES.join(', ')
 const vocabularies = VOCABULARIES.join(', ')
 

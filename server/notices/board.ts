@@ -133,7 +133,12 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
       const rows = await query.limit(MOST).execute()
       const of = (kind: NoticeKind) => rows.filter((row) => row.kind === kind)
       const open = (kind: NoticeKind) => of(kind).filter(({ read_at }) => read_at === null)
-      const first = (kind: NoticeKind) => open(kind).map((row) => noticeOf(row, reader.language))[0] ?? null
+      // Where one shows, that of another database keeps nothing away.
+      const here = ({ database_id }: Row) => database_id === null || database_id === database
+      const first = (kind: NoticeKind) => {
+        const row = open(kind).find(here)
+        return row ? noticeOf(row, reader.language) : null
+      }
       return {
         noticeCenter: reader.viewer ? of('center').map((row) => noticeOf(row, reader.language)) : [],
         globalNotice: first('banner'),

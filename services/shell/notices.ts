@@ -1,27 +1,19 @@
 import { fromCallback } from 'xstate'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
-import type { NoticesAnswer } from '../../domain/notices.ts'
+import type { Announcement, Notice, NoticesAnswer } from '../../domain/notices.ts'
+import { pageAt } from '../../domain/routes.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
-import type { Ids, NoticesOutput } from '../../machines/shell/notices/types.ts'
+import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { Visibility } from '../visibility.ts'
 import type { World } from '../world.ts'
+import { blockingActor, guideActor, type NoticeBrowser, screenOf, zoomActor } from './noticeActors.ts'
+import { type Remembered, rememberedNotices } from './rememberedNotices.ts'
 
 /** Where the tabs of a browser tell each other what was read. */
 const CHANNEL = 'materia-notices'
-/** How long the first question waits, ms: what the reader came for is asked first. */
-const FIRST_WAIT_MS = 2000
-/** Called off, it never ends, and nobody waits for it. */
-const firstWait = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const callOff = () => clearTimeout(timer)
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', callOff)
-      resolve()
-    }, FIRST_WAIT_MS)
-    signal.addEventListener('abort', callOff, { once: true })
-  })
+
 /** Resolves once somebody can see the page, at once where they do. Called off, it never ends, and nobody waits for it. */
 const untilSeen = ({ isVisible, subscribe }: Visibility, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -37,42 +29,85 @@ const untilSeen = ({ isVisible, subscribe }: Visibility, signal: AbortSignal): P
     })
     signal.addEventListener('abort', end)
   })
-const ALL = { product: OWN_PRODUCT, productId: '' } as const
 
-const outputOf = ({ noticeCenter, latestTime }: NoticesAnswer): NoticesOutput => ({ notices: noticeCenter, latestTime })
+/** The announcement as the other notices are. */
+const announced = ({ id, title, content }: Announcement, publishTime: number): Notice => ({
+  id,
+  title,
+  content,
+  publishTime,
+  summary: '',
+  isRead: false,
+  isDetail: false,
+  url: '',
+  level: 'info',
+  isClose: true,
+  picUrl: '',
+  size: 'large',
+  btnColor: null,
+  backColor: null,
+  fontColor: null,
+  spacing: null,
+  productId: null,
+})
+
+const list = <T>(one: T | null): T[] => (one === null ? [] : [one])
+
+/** What shows outside the centre, without what this browser knows to have been put away. */
+const bulletinsOf = (answer: NoticesAnswer, announcement: Announcement | null, { isClosed }: Remembered): Bulletins => {
+  const open = <T extends { id: string }>(notices: readonly T[]): T[] => notices.filter(({ id }) => !isClosed(id))
+  return {
+    banner: open(list(answer.globalNotice)),
+    weak: open(answer.weakNotice),
+    strong: open(list(answer.strongNotice)),
+    corner: open(list(answer.corner)),
+    announcement: open(list(announcement).map((one) => announced(one, answer.latestTime))),
+    blocking: open(answer.blocking),
+  }
+}
 
 const idsIn = (data: unknown): string[] => {
   const ids = typeof data === 'object' && data !== null ? (data as Partial<Ids>).ids : undefined
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
+type Used = Pick<World, 'gateway' | 'visibility' | 'navigation' | 'cookies' | 'local' | 'account' | 'now'>
+
 /**
  * The notices of the gateway, and what the tabs of a browser tell each other of them (NOTICE-01, NOTICE-03). A tab that nobody sees asks for nothing: it
  * would keep a login alive that nobody uses.
  */
 export const noticesWorld = (
-  { gateway, visibility }: Pick<World, 'gateway' | 'visibility'>,
+  world: Used,
+  browser: Pick<NoticeBrowser, 'openWindow'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
-  wait: (signal: AbortSignal) => Promise<void> = firstWait,
 ) => {
-  let isFirst = true
+  const { gateway, visibility, navigation } = world
+  const remembered = rememberedNotices(world)
+  const ask = ({ database }: NoticePlace) => ({ product: OWN_PRODUCT, productId: database ?? '' }) as const
   // A channel does not hear itself: one for both ends.
   let channel: BroadcastChannel | null = null
   return {
     actors: {
-      loadAll: fromPromise<NoticesOutput, void>(async ({ signal }) => {
-        if (isFirst) await wait(signal)
-        isFirst = false
+      blocking: blockingActor(world, remembered),
+      guide: guideActor(world, browser),
+      zoom: zoomActor(world),
+      loadAll: fromPromise<NoticesOutput, NoticePlace>(async ({ input, signal }) => {
         await untilSeen(visibility, signal)
-        signal.throwIfAborted()
-        return outputOf(await gateway.call('notice-all', ALL, { signal }))
+        const [answer, { obj }] = await Promise.all([
+          gateway.call('notice-all', ask(input), { signal }),
+          gateway.call('inform', { app: OWN_PRODUCT }, { signal }),
+        ])
+        return { notices: answer.noticeCenter, bulletins: bulletinsOf(answer, obj, remembered), latestTime: answer.latestTime }
       }),
-      loadLatest: fromPromise<NoticesOutput, { since: number }>(async ({ input: { since }, signal }) => {
+      loadLatest: fromPromise<NoticesOutput, NoticePlace & { since: number }>(async ({ input: { since, ...place }, signal }) => {
         await untilSeen(visibility, signal)
-        return outputOf(await gateway.call('notice-latest', { ...ALL, startTime: since }, { signal }))
+        const answer = await gateway.call('notice-latest', { ...ask(place), startTime: since }, { signal })
+        return { notices: answer.noticeCenter, bulletins: bulletinsOf(answer, null, remembered), latestTime: answer.latestTime }
       }),
-      sendRead: fromPromise<Ids, Ids>(async ({ input: { ids }, signal }) => {
-        await gateway.call('notice-read', { area: 'center', ids: [...ids] }, { signal })
+      sendRead: fromPromise<Ids, Marks>(async ({ input: { area, ids }, signal }) => {
+        if (area === 'guide') for (const id of ids) await gateway.call('notice-popup-read', { id }, { signal })
+        else await gateway.call(area === 'center' ? 'notice-read' : 'notice-close', { area, ids: [...ids] }, { signal })
         return { ids }
       }),
       followTabs: fromCallback(({ sendBack }) => {
@@ -84,6 +119,12 @@ export const noticesWorld = (
           channel = null
         }
       }),
+      followPlace: fromCallback(({ sendBack }) =>
+        navigation.watch((address) => {
+          const place = pageAt(address.split('?')[0] ?? '')
+          sendBack({ type: 'PLACE.CHANGED', database: place?.page === 'list' || place?.page === 'detail' ? (place.of ?? null) : null })
+        }),
+      ),
     },
     actions: {
       tellTabs: (_: unknown, { ids }: Ids) => {
@@ -91,9 +132,29 @@ export const noticesWorld = (
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
         channel?.postMessage({ ids })
       },
+      rememberSeen: (_: unknown, { area, ids }: Marks) => remembered.keep(area, ids),
     },
   }
 }
 
+/** What the browser says of its reader's screen. */
+const noticesInput = (
+  world: Pick<World, 'cookies'>,
+  browser: Pick<NoticeBrowser, 'isCalm' | 'platform' | 'screenWidth'>,
+): NoticesInput => ({
+  calm: browser.isCalm,
+  screen: screenOf(world, browser),
+})
+
+const thisBrowser = (): NoticeBrowser => ({
+  isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  platform: (navigator as { userAgentData?: { platform?: string } }).userAgentData?.platform ?? navigator.platform,
+  screenWidth: screen.width,
+  openWindow: (url) => void window.open(url, '_blank', 'noopener'),
+})
+
 /** As a part of the page (`routes/parts/notices.tsx`). */
-export const noticesPart = (world: World): PartActor => partActor(noticesMachine.provide(noticesWorld(world)), undefined)
+export const noticesPart = (world: World): PartActor => {
+  const browser = thisBrowser()
+  return partActor(noticesMachine.provide(noticesWorld(world, browser)), noticesInput(world, browser))
+}

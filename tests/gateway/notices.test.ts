@@ -135,6 +135,23 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     ])
   })
 
+  it('NOTICE-08 the newest single notice of another database keeps away none of all', async () => {
+    for (const kind of ['strong', 'banner', 'corner']) {
+      await publish(`${kind} of all`, { kind, audience: 'members' })
+      desk.clock.pass(1)
+      await publish(`${kind} of trials`, { kind, audience: 'members', database: 'drugnct' })
+    }
+    const screen = await member()
+    const singles = async (productId: string) => {
+      const { strongNotice, globalNotice, corner } = await screen.call('notice-all', { ...ALL, productId })
+      return [strongNotice, globalNotice, corner].map((notice) => notice?.title)
+    }
+    const of = (what: string) => ['strong', 'banner', 'corner'].map((kind) => `${kind} of ${what}`)
+    expect(await singles('')).toStrictEqual(of('all'))
+    expect(await singles('drugus')).toStrictEqual(of('all'))
+    expect(await singles('drugnct')).toStrictEqual(of('trials'))
+  })
+
   it('NOTICE-03 what is read stays read for the account, on every device, and for nobody else', async () => {
     const [a, b] = [await publish('a'), await publish('b')]
     const jane = await member()

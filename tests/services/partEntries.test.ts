@@ -36,7 +36,7 @@ describe('the entries of parts', () => {
       ['login', ['OPEN', 'SUPERSEDED'], 'last', ['login']],
       ['nav', [], 'last', []],
       ['network', [], 'last', ['network']],
-      ['notices', [], 'last', []],
+      ['notices', [], 'last', ['strong', 'announcement', 'corner', 'blockingNotice', 'guide', 'zoom']],
       ['nps', [], 'last', ['survey']],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],

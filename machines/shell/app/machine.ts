@@ -226,6 +226,7 @@ export const appMachine = appSetup.createMachine({
             to('kickout', 'KICKOUT.STOP'),
             to('prompts', 'PROMPTS.STOP'),
             to('notices', 'NOTICES.STOP'),
+            to('notices', 'NOTICES.OPEN'),
             to('nps', 'SURVEY.STOP'),
           ],
           initial: 'deciding',

@@ -1,43 +1,45 @@
-import type { Notice } from '../../../domain/notices.ts'
 import { busy, type Examples, none } from '../../examples.ts'
 import type { noticesMachine } from './machine.ts'
+import { NO_BULLETINS } from './marks.ts'
+import { blockingOf, noticeOf } from './sampleNotices.ts'
 
 export { noticesMachine as machine } from './machine.ts'
 
-const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
-  id,
-  title: `Notice ${id}`,
-  summary: '',
-  content: '',
-  publishTime: 1_795_000_000_000,
-  isRead: false,
-  isDetail: false,
-  url: '',
-  level: 'info',
-  isClose: true,
-  picUrl: '',
-  size: 'large',
-  btnColor: null,
-  backColor: null,
-  fontColor: null,
-  spacing: null,
-  productId: null,
-  ...more,
-})
-const detail = notice('n1', { title: 'Welcome', summary: 'What the sample data is', content: '<p>Text</p>', isDetail: true })
-const plain = notice('n2', { title: 'Maintenance on Friday' })
-const fresh = notice('n3', { title: 'A new database', url: '/drugus' })
+const detail = noticeOf('n1', { title: 'Welcome', summary: 'What the sample data is', content: '<p>Text</p>', isDetail: true })
+const plain = noticeOf('n2', { title: 'Maintenance on Friday' })
+const fresh = noticeOf('n3', { title: 'A new database', url: '/drugus' })
+const weak = noticeOf('w1', { title: 'Searches are slow today', level: 'weak' })
+const ofTrials = noticeOf('w2', { title: 'Trials are being loaded', level: 'weak', productId: 'drugnct' })
 
 export const examples: Examples<typeof noticesMachine> = {
-  inputs: [undefined],
-  project: ({ notices, unsent }) => [notices.map(({ id, isRead }) => [id, isRead]), unsent],
+  inputs: [{ calm: false, screen: { platform: 'Win32', screenWidth: 1280, seen: false } }],
+  project: ({ notices, bulletins, closed, database, reader, latestTime, unsent }) => [
+    notices.map(({ id, isRead }) => [id, isRead]),
+    Object.values(bulletins).map((ofPlace: readonly { id: string }[]) => ofPlace.map(({ id }) => id)),
+    closed,
+    database,
+    reader,
+    latestTime > 0,
+    unsent,
+  ],
   events: {
     'NOTICES.START': [{ type: 'NOTICES.START' }],
+    'NOTICES.OPEN': [{ type: 'NOTICES.OPEN' }],
     'NOTICES.STOP': [{ type: 'NOTICES.STOP' }],
-    'NOTICE.OPENED': [{ type: 'NOTICE.OPENED', id: 'n1' }],
-    'NOTICE.CLOSE': [{ type: 'NOTICE.CLOSE', id: 'n2' }],
+    'NOTICES.SEEN': [
+      { type: 'NOTICES.SEEN', area: 'center', ids: ['n1'] },
+      { type: 'NOTICES.SEEN', area: 'center', ids: ['n2'] },
+      { type: 'NOTICES.SEEN', area: 'weak', ids: ['w1', 'w2'] },
+    ],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
-    'NOTICES.ACKNOWLEDGED': [{ type: 'NOTICES.ACKNOWLEDGED', ids: ['n2'] }],
+    'NOTICES.ACKNOWLEDGED': [
+      { type: 'NOTICES.ACKNOWLEDGED', ids: ['n2'] },
+      { type: 'NOTICES.ACKNOWLEDGED', ids: ['w1'] },
+    ],
+    'PLACE.CHANGED': [
+      { type: 'PLACE.CHANGED', database: 'drugnct' },
+      { type: 'PLACE.CHANGED', database: null },
+    ],
     TOGGLE: [{ type: 'TOGGLE' }],
     CLOSE: [{ type: 'CLOSE' }],
     'TAB.CHOSEN': [
@@ -47,21 +49,27 @@ export const examples: Examples<typeof noticesMachine> = {
     RETRY: [{ type: 'RETRY' }],
   },
   actors: {
+    bulletin: none,
+    banner: none,
+    blocking: none,
+    guide: none,
+    zoom: none,
     loadAll: {
       done: [
-        { notices: [plain, detail], latestTime: 1 },
-        { notices: [], latestTime: 1 },
+        { notices: [plain, detail], bulletins: { ...NO_BULLETINS, weak: [ofTrials, weak] }, latestTime: 1 },
+        { notices: [], bulletins: { ...NO_BULLETINS, blocking: [blockingOf('x1')] }, latestTime: 1 },
       ],
       error: [busy],
     },
     loadLatest: {
       done: [
-        { notices: [], latestTime: 2 },
-        { notices: [fresh, plain], latestTime: 2 },
+        { notices: [], bulletins: NO_BULLETINS, latestTime: 2 },
+        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2 },
       ],
       error: [busy],
     },
-    sendRead: { done: [{ ids: ['n1', 'n2', 'n3'] }], error: [busy] },
+    sendRead: { done: [{ ids: ['n1', 'n2', 'n3'] }, { ids: ['w1', 'w2'] }], error: [busy] },
     followTabs: none,
+    followPlace: none,
   },
 }

@@ -1,37 +1,105 @@
 import type { ActorRefFrom } from 'xstate'
 import { failureOf } from '../../failure.ts'
-import { allOf, noticesSetup, NOTHING } from './setup.ts'
+import { allOf, nextMarks } from './marks.ts'
+import { NOTHING, noticesSetup } from './setup.ts'
+import type { Marks } from './types.ts'
+
+/** What was read is read at once: here, in every tab, and where it shows. */
+const markAll = [
+  { type: 'tellTabs', params: ({ event }: { event: Marks }) => event },
+  { type: 'rememberSeen', params: ({ event }: { event: Marks }) => event },
+  { type: 'markRead', params: ({ event }: { event: Marks }) => event },
+  'deliver',
+] as const
 
 /**
- * The Notification Center (NOTICE-01 … NOTICE-03): what the operator published, asked for at login and every ten minutes; what was read is
- * read at once, in every tab, and told the gateway until it has heard.
+ * The notices of the operator (NOTICE-01 … NOTICE-08): asked for after login, with each database and every ten minutes; what was read is read at
+ * once, in every tab, and told the gateway until it has heard. The Notification Center is its own; what shows elsewhere it hands to whoever
+ * shows it.
  */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
-  description: 'The Notification Center: the operator’s notices, and which of them were read.',
-  meta: { requirements: ['NOTICE-01', 'NOTICE-02', 'NOTICE-03'] },
-  context: NOTHING,
+  description: 'The operator’s notices: the Notification Center, what shows elsewhere, and which of them were read.',
+  meta: {
+    requirements: [
+      'NOTICE-01',
+      'NOTICE-02',
+      'NOTICE-03',
+      'NOTICE-04',
+      'NOTICE-05',
+      'NOTICE-07',
+      'NOTICE-08',
+      'GUIDE-01',
+      'ZOOM-01',
+      'BLOCK-01',
+    ],
+    whole: ['NOTICE-04', 'NOTICE-05', 'NOTICE-07', 'GUIDE-01', 'ZOOM-01', 'BLOCK-01'],
+  },
+  context: ({ input }) => ({ ...NOTHING, database: null, ...input }),
+  invoke: [
+    { id: 'followPlace', src: 'followPlace' },
+    { id: 'globalBanner', systemId: 'globalBanner', src: 'banner', input: { area: 'banner' } },
+    { id: 'weak', systemId: 'weakBanner', src: 'banner', input: { area: 'weak' } },
+    { id: 'strong', systemId: 'strong', src: 'bulletin', input: { area: 'strong' } },
+    { id: 'corner', systemId: 'corner', src: 'bulletin', input: { area: 'corner' } },
+    { id: 'announcement', systemId: 'announcement', src: 'bulletin', input: { area: 'announcement' } },
+    { id: 'blocking', systemId: 'blocking', src: 'blocking' },
+    { id: 'guide', systemId: 'guide', src: 'guide', input: ({ context: { calm } }) => ({ calm }) },
+    { id: 'zoom', systemId: 'zoom', src: 'zoom', input: ({ context }) => context.screen },
+  ],
   type: 'parallel',
   states: {
     feed: {
       description: 'Where the notices come from.',
       meta: { requirements: ['NOTICE-01'] },
       initial: 'off',
+      on: { 'PLACE.CHANGED': { actions: { type: 'takePlace', params: ({ event }) => event } } },
       states: {
-        off: { description: 'Nobody is logged in: there are none.', on: { 'NOTICES.START': 'on' } },
+        off: {
+          description: 'Nobody is known to be there: there are none.',
+          on: {
+            'NOTICES.START': { target: 'on', actions: { type: 'noteReader', params: { reader: 'member' } } },
+            'NOTICES.OPEN': { target: 'on', actions: { type: 'noteReader', params: { reader: 'visitor' } } },
+          },
+        },
         on: {
-          description: 'Somebody is logged in.',
+          description: 'A member or a visitor is there.',
           invoke: { id: 'followTabs', src: 'followTabs' },
-          on: { 'NOTICES.STOP': { target: 'off', actions: 'forget' } },
-          initial: 'loading',
+          on: {
+            'NOTICES.STOP': { target: 'off', actions: ['forget', 'deliver'] },
+            'NOTICES.START': {
+              guard: 'isVisitor',
+              target: 'on',
+              reenter: true,
+              actions: ['forget', { type: 'noteReader', params: { reader: 'member' } }, 'deliver'],
+            },
+            'PLACE.CHANGED': {
+              guard: { type: 'isElsewhere', params: ({ event }) => event },
+              target: '.loading',
+              reenter: true,
+              actions: [{ type: 'takePlace', params: ({ event }) => event }, 'deliver'],
+              meta: { requirements: ['NOTICE-08'] },
+            },
+          },
+          initial: 'settling',
           states: {
+            settling: {
+              description: 'What the reader came for is asked first, for two seconds.',
+              tags: ['loading'],
+              after: { firstDelay: 'loading' },
+              on: {
+                'PLACE.CHANGED': { actions: { type: 'takePlace', params: ({ event }) => event } },
+                TOGGLE: { guard: 'isPanelClosed', target: 'loading' },
+              },
+            },
             loading: {
               description: 'All there are, as the gateway has them now: those read on other devices are read.',
               tags: ['loading'],
               invoke: {
                 id: 'loadAll',
                 src: 'loadAll',
-                onDone: { target: 'waiting', actions: { type: 'takeAll', params: ({ event }) => event.output } },
+                input: ({ context: { database } }) => ({ database }),
+                onDone: { target: 'waiting', actions: [{ type: 'takeAll', params: ({ event }) => event.output }, 'deliver'] },
                 onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
               },
             },
@@ -45,8 +113,8 @@ export const noticesMachine = noticesSetup.createMachine({
               invoke: {
                 id: 'loadLatest',
                 src: 'loadLatest',
-                input: ({ context }) => ({ since: context.latestTime }),
-                onDone: { target: 'waiting', actions: { type: 'takeLatest', params: ({ event }) => event.output } },
+                input: ({ context: { latestTime, database } }) => ({ since: latestTime, database }),
+                onDone: { target: 'waiting', actions: [{ type: 'takeLatest', params: ({ event }) => event.output }, 'deliver'] },
                 onError: 'late',
               },
             },
@@ -70,20 +138,7 @@ export const noticesMachine = noticesSetup.createMachine({
       meta: { requirements: ['NOTICE-03'] },
       initial: 'told',
       on: {
-        'NOTICE.OPENED': {
-          guard: { type: 'isNews', params: ({ event }) => ({ ids: [event.id] }) },
-          actions: [
-            { type: 'tellTabs', params: ({ event }) => ({ ids: [event.id] }) },
-            { type: 'markRead', params: ({ event }) => ({ ids: [event.id] }) },
-          ],
-        },
-        'NOTICE.CLOSE': {
-          guard: { type: 'isNews', params: ({ event }) => ({ ids: [event.id] }) },
-          actions: [
-            { type: 'tellTabs', params: ({ event }) => ({ ids: [event.id] }) },
-            { type: 'markRead', params: ({ event }) => ({ ids: [event.id] }) },
-          ],
-        },
+        'NOTICES.SEEN': { guard: { type: 'isNews', params: ({ event }) => event }, actions: markAll },
         ACKNOWLEDGE: {
           guard: { type: 'isNews', params: ({ context }) => allOf(context) },
           actions: [
@@ -91,7 +146,7 @@ export const noticesMachine = noticesSetup.createMachine({
             { type: 'markRead', params: ({ context }) => allOf(context) },
           ],
         },
-        'NOTICES.ACKNOWLEDGED': { actions: { type: 'takeRead', params: ({ event }) => event } },
+        'NOTICES.ACKNOWLEDGED': { actions: [{ type: 'takeRead', params: ({ event }) => event }, 'deliver'] },
         'NOTICES.STOP': '.told',
       },
       states: {
@@ -101,7 +156,7 @@ export const noticesMachine = noticesSetup.createMachine({
           invoke: {
             id: 'sendRead',
             src: 'sendRead',
-            input: ({ context }) => ({ ids: context.unsent }),
+            input: ({ context }) => nextMarks(context),
             onDone: { target: 'told', actions: { type: 'forgetSent', params: ({ event }) => event.output } },
             onError: 'untold',
           },

@@ -4,7 +4,9 @@ import type { noticesMachine } from './machine.ts'
 const unread = (id: string) => ({ context: 'notices', has: { id, isRead: false } }) as const
 const read = (id: string) => ({ context: 'notices', has: { id, isRead: true } }) as const
 
-/** What must be true of every run (NOTICE-01 … NOTICE-03). */
+const inTabs = { all: [{ on: 'NOTICES.SEEN' }, { context: 'closed', changes: true }] } as const
+
+/** What must be true of every run (NOTICE-01 … NOTICE-05). */
 export const properties = defineProperties<typeof noticesMachine>()([
   // There are three notices among the examples.
   {
@@ -18,7 +20,7 @@ export const properties = defineProperties<typeof noticesMachine>()([
     never: {
       all: [
         { any: ['n1', 'n2', 'n3'].map((id) => ({ all: [{ before: unread(id) }, read(id)] })) },
-        { not: { any: [{ on: 'NOTICE.OPENED' }, { on: 'NOTICE.CLOSE' }, { on: 'ACKNOWLEDGE' }, { on: 'NOTICES.ACKNOWLEDGED' }] } },
+        { not: { any: [{ on: 'NOTICES.SEEN' }, { on: 'ACKNOWLEDGE' }, { on: 'NOTICES.ACKNOWLEDGED' }] } },
       ],
     },
   },
@@ -29,6 +31,50 @@ export const properties = defineProperties<typeof noticesMachine>()([
     leadsTo: { does: 'start:sendRead' },
     within: 60_000,
     unless: { any: [{ on: 'NOTICES.STOP' }, { runs: 'sendRead' }] },
+  },
+  // What was put away comes back to nobody who shows it.
+  {
+    id: 'closedStaysClosed',
+    requirements: ['NOTICE-03', 'NOTICE-05'],
+    never: {
+      all: [
+        { context: 'closed', changes: true },
+        { before: { context: 'closed', count: { is: 2 } } },
+        { context: 'closed', count: { is: 1 } },
+      ],
+    },
+  },
+  {
+    id: 'closingIsRemembered',
+    requirements: ['NOTICE-03', 'NOTICE-05'],
+    never: { all: [inTabs, { not: { all: [{ does: 'rememberSeen' }, { does: 'tellTabs' }] } }] },
+  },
+  {
+    id: 'visitorsTellNobody',
+    requirements: ['NOTICE-03', 'BLOCK-01'],
+    never: {
+      all: [{ context: 'reader', is: 'visitor' }, { any: [{ context: 'unsent', count: { above: 0 } }, { does: 'start:sendRead' }] }],
+    },
+  },
+  {
+    id: 'anotherPlaceIsAskedFor',
+    requirements: ['NOTICE-08'],
+    never: {
+      all: [
+        { on: 'PLACE.CHANGED' },
+        { context: 'database', changes: true },
+        { before: { in: 'feed.on.waiting' } },
+        { not: { does: 'start:loadAll' } },
+      ],
+    },
+  },
+  {
+    id: 'pageComesFirst',
+    requirements: ['NOTICE-01'],
+    whenever: { all: [{ in: 'feed.on.settling' }, { not: { before: { in: 'feed.on.settling' } } }] },
+    never: { all: [{ does: 'start:loadAll' }, { not: { on: 'TOGGLE' } }] },
+    for: 2000,
+    unless: { not: { in: 'feed.on.settling' } },
   },
   {
     id: 'looksInTime',

@@ -1,69 +1,117 @@
 import { assign, fromCallback, setup, stateIn } from 'xstate'
-import { NOTICE_POLL_MS, NOTICE_RETRY_MS } from '../../../domain/constants.ts'
-import type { Notice } from '../../../domain/notices.ts'
+import { NOTICE_FIRST_MS, NOTICE_POLL_MS, NOTICE_RETRY_MS } from '../../../domain/constants.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
-import type { Ids, NoticesContext, NoticesEvent, NoticesOutput, NoticesTag, NoticeTab } from './types.ts'
+import { bannerMachine } from '../banner/machine.ts'
+import { blockingMachine } from '../blocking/machine.ts'
+import { bulletinMachine } from '../bulletin/machine.ts'
+import { guideMachine } from '../guide/machine.ts'
+import { zoomMachine } from '../zoom/machine.ts'
+import { bulletinsInFront, inFront, keepingRead, marked, newsOf, NO_BULLETINS, shownOf, withRead } from './marks.ts'
+import type {
+  Ids,
+  Marks,
+  NoticePlace,
+  NoticeReader,
+  NoticesContext,
+  NoticesEvent,
+  NoticesInput,
+  NoticesOutput,
+  NoticesTag,
+  NoticeTab,
+} from './types.ts'
 
-const readOf = (notices: readonly Notice[]): Set<string> => new Set(notices.filter(({ isRead }) => isRead).map(({ id }) => id))
-
-/** Notices as they came, but what was read here stays read: the gateway may not have heard of it yet (NOTICE-03). */
-const keepingRead = (came: readonly Notice[], known: readonly Notice[]): Notice[] => {
-  const read = readOf(known)
-  return came.map((notice) => (read.has(notice.id) ? { ...notice, isRead: true } : notice))
+/** Without a reader; the place and the screen are the page's. */
+export const NOTHING: Omit<NoticesContext, 'database' | keyof NoticesInput> = {
+  notices: [],
+  bulletins: NO_BULLETINS,
+  closed: [],
+  reader: null,
+  latestTime: 0,
+  unsent: [],
+  failure: null,
 }
 
-const unreadOf = ({ notices }: NoticesContext, ids: readonly string[]): string[] =>
-  notices.filter(({ id, isRead }) => !isRead && ids.includes(id)).map(({ id }) => id)
-
-const marked = (notices: readonly Notice[], ids: readonly string[]): Notice[] =>
-  notices.map((notice) => (ids.includes(notice.id) ? { ...notice, isRead: true } : notice))
-
-export const NOTHING: NoticesContext = { notices: [], latestTime: 0, unsent: [], failure: null }
-
-/** Words of the chart in `machine.ts`. Actors of the world: `loadAll`, `loadLatest`, `sendRead`, `followTabs`; action: `tellTabs({ids})`. */
-export const noticesSetup = setup({
-  types: { context: {} as NoticesContext, events: {} as NoticesEvent, tags: {} as NoticesTag, meta: {} as StateMeta },
+const base = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesEvent,
+    input: {} as NoticesInput,
+    tags: {} as NoticesTag,
+    meta: {} as StateMeta,
+  },
   actors: {
-    loadAll: unprovided<NoticesOutput, void>('loadAll'),
-    loadLatest: unprovided<NoticesOutput, { since: number }>('loadLatest'),
+    bulletin: bulletinMachine,
+    banner: bannerMachine,
+    blocking: blockingMachine,
+    guide: guideMachine,
+    zoom: zoomMachine,
+    loadAll: unprovided<NoticesOutput, NoticePlace>('loadAll'),
+    loadLatest: unprovided<NoticesOutput, NoticePlace & { since: number }>('loadLatest'),
     /** Done with the ids it told. */
-    sendRead: unprovided<Ids, Ids>('sendRead'),
-    /** Without the world there are no other tabs. */
+    sendRead: unprovided<Ids, Marks>('sendRead'),
+    /** Without the world there are no other tabs, and no other pages. */
     followTabs: fromCallback(() => {}),
+    followPlace: fromCallback(() => {}),
   },
   actions: {
-    takeAll: assign(({ context }, { notices, latestTime }: NoticesOutput) => ({
+    takeAll: assign(({ context }, { notices, bulletins, latestTime }: NoticesOutput) => ({
       notices: keepingRead(notices, context.notices),
+      bulletins,
       latestTime,
       failure: null,
     })),
-    /** New ones in front; one that came before takes its place there. */
-    takeLatest: assign(({ context }, { notices, latestTime }: NoticesOutput) => {
-      const ids = new Set(notices.map(({ id }) => id))
+    takeLatest: assign(({ context }, { notices, bulletins, latestTime }: NoticesOutput) => ({
+      notices: inFront(keepingRead(notices, context.notices), context.notices),
+      bulletins: bulletinsInFront(bulletins, context.bulletins),
+      latestTime,
+    })),
+    takePlace: assign((_, { database }: NoticePlace) => ({ database })),
+    markRead: assign(({ context }, { area, ids }: Marks) => {
+      const news = newsOf(context, { area, ids })
       return {
-        notices: [...keepingRead(notices, context.notices), ...context.notices.filter(({ id }) => !ids.has(id))],
-        latestTime,
+        ...(area === 'center' ? { notices: marked(context.notices, news) } : { closed: [...context.closed, ...news] }),
+        // What a visitor has read, the browser alone remembers.
+        unsent: context.reader === 'member' ? [...context.unsent, ...news.map((id) => ({ area, id }))] : context.unsent,
       }
     }),
-    markRead: assign(({ context }, { ids }: Ids) => ({
-      notices: marked(context.notices, ids),
-      unsent: [...context.unsent, ...unreadOf(context, ids)],
-    })),
-    takeRead: assign(({ context }, { ids }: Ids) => ({ notices: marked(context.notices, ids) })),
-    forgetSent: assign(({ context }, { ids }: Ids) => ({ unsent: context.unsent.filter((id) => !ids.includes(id)) })),
+    takeRead: assign(({ context }, ids: Ids) => withRead(context, ids)),
+    forgetSent: assign(({ context }, { ids }: Ids) => ({ unsent: context.unsent.filter(({ id }) => !ids.includes(id)) })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign(NOTHING),
+    noteReader: assign((_, { reader }: { reader: NoticeReader }) => ({ reader })),
     tellTabs: effect<Ids>(),
+    rememberSeen: effect<Marks>(),
   },
   guards: {
-    isNews: ({ context }, { ids }: Ids) => unreadOf(context, ids).length > 0,
+    isNews: ({ context }, marks: Marks) => newsOf(context, marks).length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     isPanelClosed: stateIn({ panel: 'closed' }),
     isTab: (_, { tab, wanted }: { tab: NoticeTab; wanted: NoticeTab }) => tab === wanted,
+    isElsewhere: ({ context }, { database }: NoticePlace) => database !== context.database,
+    isVisitor: ({ context }) => context.reader === 'visitor',
   },
-  delays: { pollDelay: NOTICE_POLL_MS, retryDelay: NOTICE_RETRY_MS },
+  delays: { firstDelay: NOTICE_FIRST_MS, pollDelay: NOTICE_POLL_MS, retryDelay: NOTICE_RETRY_MS },
 })
 
-/** Ids of everything there is. */
-export const allOf = ({ notices }: NoticesContext): Ids => ({ ids: notices.map(({ id }) => id) })
+/**
+ * Words of the chart in `machine.ts`. Actors of the world: `loadAll`, `loadLatest`, `sendRead`, `followTabs`, `followPlace`; actions: `tellTabs({ids})`,
+ * `rememberSeen({area, ids})`, what this browser knows by itself.
+ */
+export const noticesSetup = base.extend({
+  actions: {
+    /** What shows on this page now, to whoever shows it. Before the first answer nothing does. */
+    deliver: base.enqueueActions(({ enqueue, context }) => {
+      const { banner, weak, strong, corner, announcement, blocking } = shownOf(context)
+      enqueue.sendTo('globalBanner', { type: 'BANNER.CHANGED', notices: banner })
+      enqueue.sendTo('weak', { type: 'BANNER.CHANGED', notices: weak })
+      enqueue.sendTo('strong', { type: 'BULLETIN.CHANGED', notices: strong })
+      enqueue.sendTo('corner', { type: 'BULLETIN.CHANGED', notices: corner })
+      enqueue.sendTo('announcement', { type: 'BULLETIN.CHANGED', notices: announcement })
+      enqueue.sendTo('blocking', { type: 'BLOCKING.CHANGED', notices: blocking })
+      const isMembers = context.reader === 'member' && context.latestTime > 0
+      enqueue.sendTo('guide', { type: 'MODULE.CHANGED', module: isMembers ? context.database : null })
+      enqueue.sendTo('zoom', { type: isMembers ? 'ZOOM.START' : 'ZOOM.STOP' })
+    }),
+  },
+})

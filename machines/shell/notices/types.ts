@@ -1,38 +1,74 @@
-import type { Notice } from '../../../domain/notices.ts'
+import type { BlockingNotice, Notice, NoticeKind } from '../../../domain/notices.ts'
 import type { Failure } from '../../failure.ts'
+import type { GuideInput } from '../guide/setup.ts'
+import type { ZoomInput } from '../zoom/setup.ts'
 
 export type NoticeTab = 'unread' | 'read'
+export type NoticeReader = 'member' | 'visitor'
 
-export interface NoticesContext {
+/** What shows outside the Notification Center, by where, the newest first. */
+export interface Bulletins {
+  banner: readonly Notice[]
+  weak: readonly Notice[]
+  strong: readonly Notice[]
+  corner: readonly Notice[]
+  announcement: readonly Notice[]
+  blocking: readonly BlockingNotice[]
+}
+/** What the browser says of its reader's screen, for those that ask. */
+export interface NoticesInput extends GuideInput {
+  screen: ZoomInput
+}
+export interface NoticesContext extends NoticesInput {
   /** Those of the Notification Center, the newest first. */
   notices: readonly Notice[]
-  /** What the next poll asks from, ms since the epoch. */
+  bulletins: Bulletins
+  /** Ids of bulletins that were read or put away on this page. */
+  closed: readonly string[]
+  /** Database whose pages show; null for none. */
+  database: string | null
+  /** Who is there; null for nobody. */
+  reader: NoticeReader | null
+  /** What the next poll asks from, ms since the epoch; 0 before the first answer. */
   latestTime: number
-  /** Ids that were read here and the gateway has not heard of yet. */
-  unsent: readonly string[]
+  /** What was read here and the gateway has not heard of yet. */
+  unsent: readonly Mark[]
   /** Why they did not come; null where they did. */
   failure: Failure | null
 }
 export interface NoticesOutput {
   notices: readonly Notice[]
+  bulletins: Bulletins
   latestTime: number
 }
 export interface Ids {
   ids: readonly string[]
 }
+export interface Mark {
+  area: NoticeKind
+  id: string
+}
+export interface Marks extends Ids {
+  area: NoticeKind
+}
+export interface NoticePlace {
+  database: string | null
+}
 export type NoticesEvent =
   /** Somebody is logged in. */
   | { type: 'NOTICES.START' }
+  /** A visitor is there. */
+  | { type: 'NOTICES.OPEN' }
   /** Nobody is any more. */
   | { type: 'NOTICES.STOP' }
-  /** The reader followed a notice to where it leads (NOTICE-03). */
-  | { type: 'NOTICE.OPENED'; id: string }
-  /** The reader puts a notice away: it is read. */
-  | { type: 'NOTICE.CLOSE'; id: string }
+  /** The reader has read these, put them away, or followed them to where they lead (NOTICE-03). */
+  | ({ type: 'NOTICES.SEEN' } & Marks)
   /** All Read. */
   | { type: 'ACKNOWLEDGE' }
   /** Another tab of this browser read these. */
   | ({ type: 'NOTICES.ACKNOWLEDGED' } & Ids)
+  /** The pages of another database show, or of none. */
+  | ({ type: 'PLACE.CHANGED' } & NoticePlace)
   | { type: 'TOGGLE' }
   | { type: 'CLOSE' }
   | { type: 'TAB.CHOSEN'; tab: NoticeTab }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import type { Notice } from '../../../domain/notices.ts'
+import type { Announcement, Notice, NoticesAnswer } from '../../../domain/notices.ts'
 import { busy } from '../../../machines/examples.ts'
 import { examples } from '../../../machines/shell/notices/examples.ts'
 import { noticesMachine } from '../../../machines/shell/notices/machine.ts'
-import type { Ids, NoticesOutput } from '../../../machines/shell/notices/types.ts'
+import type { Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../../machines/shell/notices/types.ts'
+import { NO_BULLETINS } from '../../../machines/shell/notices/marks.ts'
+import { blockingOf, noticeOf } from '../../../machines/shell/notices/sampleNotices.ts'
 import { noticesWorld } from '../../../services/shell/notices.ts'
 import type { World } from '../../../services/world.ts'
 import { byHand, flush } from '../harness.ts'
@@ -12,10 +14,13 @@ import { byHand, flush } from '../harness.ts'
 /** Figures, written out: a constant would agree with itself. */
 const TEN_MINUTES = 600_000
 const A_MINUTE = 60_000
+const TWO_SECONDS = 2000
+const INPUT: NoticesInput = { calm: false, screen: { platform: 'Linux', screenWidth: 1440, seen: false } }
 /** A page that is seen. */
 const SEEN: World['visibility'] = { isVisible: () => true, subscribe: () => () => {} }
 
 const [plain, detail] = examples.actors.loadAll.done[0]!.notices as [Notice, Notice]
+const center = (notices: Notice[], latestTime: number): NoticesOutput => ({ notices, bulletins: NO_BULLETINS, latestTime })
 const named = (id: string, isRead = false): Notice => ({ ...plain, id, title: id, isRead })
 
 /** What was asked, and the answer to what was asked last. */
@@ -35,11 +40,60 @@ const asked = <I, O>() => {
   }
 }
 
+const BROWSER = { openWindow: () => {} }
+/** A page whose gateway has these notices; what it was asked, and what the browser keeps. */
+const worldWith = (
+  answer: Partial<NoticesAnswer>,
+  {
+    visibility = SEEN,
+    account = 'jane',
+    obj = null,
+  }: { visibility?: World['visibility']; account?: string | null; obj?: Announcement | null } = {},
+) => {
+  const calls: [api: string, data: unknown][] = []
+  const kept = new Map<string, unknown>()
+  const all: NoticesAnswer = {
+    noticeCenter: [],
+    globalNotice: null,
+    strongNotice: null,
+    weakNotice: [],
+    corner: null,
+    blocking: [],
+    latestTime: 5,
+    ...answer,
+  }
+  const world = {
+    gateway: {
+      call: async (api: string, data: unknown) => {
+        calls.push([api, data])
+        if (api === 'inform') return { obj }
+        return api.startsWith('notice-a') || api === 'notice-latest' ? all : { obj: null, done: true }
+      },
+    },
+    visibility,
+    account: () => account,
+    now: () => 0,
+    navigation: {
+      watch: (tell: (address: string) => void) => {
+        tell('/help')
+        return () => {}
+      },
+      reload: () => calls.push(['reload', null]),
+    },
+    cookies: {
+      get: (name: string) => kept.get(name),
+      set: (name: string, value: string, days: number) => kept.set(name, value).set(`${name} days`, days),
+    },
+    local: { get: (name: string) => kept.get(name) ?? null, set: (name: string, value: unknown) => kept.set(name, value) },
+  } as unknown as World
+  return { world, calls, kept, called: () => calls.map(([api]) => api) }
+}
+
 /** The machine with everything it asks answered by hand. */
 const start = async () => {
-  const all = asked<void, NoticesOutput>()
-  const latest = asked<{ since: number }, NoticesOutput>()
-  const sends = asked<Ids, Ids>()
+  const all = asked<NoticePlace, NoticesOutput>()
+  const latest = asked<NoticePlace & { since: number }, NoticesOutput>()
+  const sends = asked<Marks, Ids>()
   const clock = new SimulatedClock()
   const told: Ids[] = []
   const actor = createActor(
@@ -47,9 +101,10 @@ const start = async () => {
       actors: { loadAll: all.logic, loadLatest: latest.logic, sendRead: sends.logic, followTabs: fromCallback(() => {}) },
       actions: { tellTabs: (_, ids) => void told.push(ids) },
     }),
-    { clock },
+    { clock, input: INPUT },
   ).start()
   actor.send({ type: 'NOTICES.START' })
+  clock.increment(TWO_SECONDS)
   await flush()
   const ids = () => actor.getSnapshot().context.notices.map(({ id }) => id)
   const unread = () =>
@@ -67,83 +122,93 @@ const start = async () => {
 describe('the Notification Center', () => {
   it('NOTICE-01 asks every ten minutes for what began since, and puts it in front, each once', async () => {
     const { all, latest, ids, pass } = await start()
-    await all.done({ notices: [plain, detail], latestTime: 1000 })
+    await all.done(center([plain, detail], 1000))
     await pass(TEN_MINUTES - 1)
     expect(latest.inputs()).toStrictEqual([])
     await pass(1)
-    expect(latest.inputs()).toStrictEqual([{ since: 1000 }])
-    await latest.done({ notices: [named('new'), detail], latestTime: 2000 })
+    expect(latest.inputs()).toStrictEqual([{ since: 1000, database: null }])
+    await latest.done(center([named('new'), detail], 2000))
     expect(ids()).toStrictEqual(['new', detail.id, plain.id])
     await pass(TEN_MINUTES)
-    expect(latest.inputs().at(-1)).toStrictEqual({ since: 2000 })
+    expect(latest.inputs().at(-1)).toStrictEqual({ since: 2000, database: null })
   })
 
   it('NOTICE-01 a look that failed is made again after a minute, from the same moment', async () => {
     const { all, latest, ids, pass } = await start()
     await all.failed(busy)
     await pass(A_MINUTE)
-    await all.done({ notices: [plain], latestTime: 1000 })
+    await all.done(center([plain], 1000))
     await pass(TEN_MINUTES)
     await latest.failed(busy)
     expect(ids()).toStrictEqual([plain.id])
     await pass(A_MINUTE)
-    expect(latest.inputs()).toStrictEqual([{ since: 1000 }, { since: 1000 }])
+    expect(latest.inputs()).toStrictEqual([1, 2].map(() => ({ since: 1000, database: null })))
   })
 
   it('NOTICE-03 what was read is told the gateway until it has heard, and other tabs at once', async () => {
     const { all, sends, actor, told, unread, pass } = await start()
-    await all.done({ notices: [named('a'), named('b'), named('c', true)], latestTime: 1 })
-    actor.send({ type: 'NOTICE.OPENED', id: 'a' })
+    await all.done(center([named('a'), named('b'), named('c', true)], 1))
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     await flush()
-    actor.send({ type: 'NOTICE.CLOSE', id: 'b' })
-    expect([told, unread()]).toStrictEqual([[{ ids: ['a'] }, { ids: ['b'] }], []])
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['b'] })
+    expect([told, unread()]).toStrictEqual([['a', 'b'].map((id) => ({ type: 'NOTICES.SEEN', area: 'center', ids: [id] })), []])
     await sends.failed(busy)
     await pass(A_MINUTE)
-    expect(sends.inputs()).toStrictEqual([{ ids: ['a'] }, { ids: ['a', 'b'] }])
+    expect(sends.inputs()).toStrictEqual([['a'], ['a', 'b']].map((ids) => ({ area: 'center', ids })))
     await sends.done({ ids: ['a', 'b'] })
     // Read already: nothing more is told.
     actor.send({ type: 'ACKNOWLEDGE' })
-    actor.send({ type: 'NOTICE.OPENED', id: 'a' })
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     await flush()
     expect([sends.inputs().length, told.length]).toStrictEqual([2, 2])
   })
 
   it('NOTICE-03 what is read while the gateway hears of another one is told behind it', async () => {
     const { all, sends, actor } = await start()
-    await all.done({ notices: [named('a'), named('b')], latestTime: 1 })
-    actor.send({ type: 'NOTICE.CLOSE', id: 'a' })
+    await all.done(center([named('a'), named('b')], 1))
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     await flush()
-    actor.send({ type: 'NOTICE.CLOSE', id: 'b' })
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['b'] })
     await sends.done({ ids: ['a'] })
-    expect(sends.inputs()).toStrictEqual([{ ids: ['a'] }, { ids: ['b'] }])
+    expect(sends.inputs()).toStrictEqual(['a', 'b'].map((id) => ({ area: 'center', ids: [id] })))
     await sends.done({ ids: ['b'] })
     expect(sends.inputs()).toHaveLength(2)
   })
 
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {
     const { all, latest, actor, unread, pass } = await start()
-    await all.done({ notices: [named('a'), named('b'), named('c')], latestTime: 1 })
-    actor.send({ type: 'NOTICE.CLOSE', id: 'a' })
+    await all.done(center([named('a'), named('b'), named('c')], 1))
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     await pass(TEN_MINUTES)
-    await latest.done({ notices: [named('a')], latestTime: 2 })
+    await latest.done(center([named('a')], 2))
     expect(unread()).toStrictEqual(['b', 'c'])
     // Whoever opens the panel has all of them asked for anew.
     actor.send({ type: 'TOGGLE' })
     await flush()
-    await all.done({ notices: [named('a'), named('b', true), named('c')], latestTime: 3 })
+    await all.done(center([named('a'), named('b', true), named('c')], 3))
     expect(unread()).toStrictEqual(['c'])
     actor.send({ type: 'NOTICES.ACKNOWLEDGED', ids: ['c'] })
     expect(unread()).toStrictEqual([])
-    expect(actor.getSnapshot().context.unsent).not.toContain('c')
+    expect(actor.getSnapshot().context.unsent.map(({ id }) => id)).not.toContain('c')
   })
 
   it('NOTICE-02 whoever logs out leaves nothing behind', async () => {
     const { all, actor } = await start()
-    await all.done({ notices: [named('a')], latestTime: 1 })
+    await all.done(center([named('a')], 1))
     actor.send({ type: 'TOGGLE' })
-    actor.send({ type: 'NOTICE.CLOSE', id: 'a' })
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     actor.send({ type: 'NOTICES.STOP' })
-    expect(actor.getSnapshot().context).toStrictEqual({ notices: [], latestTime: 0, unsent: [], failure: null })
+    expect(actor.getSnapshot().context).toStrictEqual({
+      notices: [],
+      bulletins: NO_BULLETINS,
+      closed: [],
+      database: null,
+      reader: null,
+      latestTime: 0,
+      unsent: [],
+      failure: null,
+      ...INPUT,
+    })
     expect(actor.getSnapshot().value).toStrictEqual({ feed: 'off', marks: 'told', panel: 'closed' })
   })
 
@@ -153,20 +218,23 @@ describe('the Notification Center', () => {
       const channel = Object.assign(new EventTarget(), {
         close: () => {},
         postMessage: (data: unknown) => {
-          for (const other of channels) if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }))
+          for (const other of channels)
+            if (other !== channel) queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })))
         },
       })
       channels.push(channel)
       return channel as unknown as BroadcastChannel
     }
-    const notices = { noticeCenter: [named('a'), named('b')], latestTime: 1 }
-    const gateway = { call: async (api: string) => (api === 'notice-all' ? notices : { done: true }) } as unknown as World['gateway']
+    const { world } = worldWith({ noticeCenter: [named('a'), named('b')] })
+    const clock = new SimulatedClock()
     const [one, other] = [1, 2].map(() =>
-      createActor(noticesMachine.provide(noticesWorld({ gateway, visibility: SEEN }, open, async () => {}))).start(),
+      createActor(noticesMachine.provide(noticesWorld(world, BROWSER, open)), { clock, input: INPUT }).start(),
     )
     for (const tab of [one!, other!]) tab.send({ type: 'NOTICES.START' })
+    clock.increment(TWO_SECONDS)
     await flush()
-    one!.send({ type: 'NOTICE.CLOSE', id: 'a' })
+    one!.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
+    await flush()
     const unread = () =>
       other!
         .getSnapshot()
@@ -179,13 +247,6 @@ describe('the Notification Center', () => {
     for (const tab of [one!, other!]) tab.stop()
   })
   it('NOTICE-01 SESS-01 a tab that nobody sees asks for nothing, and asks once it is seen', async () => {
-    const called: string[] = []
-    const gateway = {
-      call: async (api: string) => {
-        called.push(api)
-        return { noticeCenter: [], latestTime: 5 }
-      },
-    } as unknown as World['gateway']
     let isVisible = false
     const listeners = new Set<(visible: boolean) => void>()
     const visibility: World['visibility'] = {
@@ -201,32 +262,123 @@ describe('the Notification Center', () => {
       await flush()
     }
     const clock = new SimulatedClock()
-    const actor = createActor(
-      noticesMachine.provide(
-        noticesWorld(
-          { gateway, visibility },
-          () => null,
-          async () => {},
-        ),
-      ),
-      { clock },
-    ).start()
+    const { world, called } = worldWith({}, { visibility })
+    const actor = createActor(noticesMachine.provide(noticesWorld(world, BROWSER, () => null)), { clock, input: INPUT }).start()
     actor.send({ type: 'NOTICES.START' })
+    clock.increment(TWO_SECONDS)
     await flush()
-    expect(called).toStrictEqual([])
+    expect(called()).toStrictEqual([])
     await become(true)
-    expect(called).toStrictEqual(['notice-all'])
+    expect(called()).toStrictEqual(['notice-all', 'inform'])
     await become(false)
     clock.increment(TEN_MINUTES)
     await flush()
-    expect(called).toHaveLength(1)
+    expect(called()).toHaveLength(2)
     await become(true)
-    expect(called).toStrictEqual(['notice-all', 'notice-latest'])
+    expect(called()).toStrictEqual(['notice-all', 'inform', 'notice-latest'])
     await become(false)
     clock.increment(TEN_MINUTES)
     await flush()
     actor.send({ type: 'NOTICES.STOP' })
     expect(listeners.size).toBe(0)
+    actor.stop()
+  })
+
+  it('NOTICE-03 NOTICE-05 closing a banner marks exactly what it had, here, in other tabs and at the gateway, and clears it', async () => {
+    const { all, sends, actor, told } = await start()
+    const weak = [noticeOf('w1'), noticeOf('w2'), noticeOf('fixed', { isClose: false })]
+    await all.done({ ...center([named('a')], 1), bulletins: { ...NO_BULLETINS, weak, banner: [noticeOf('g')] } })
+    const banner = () => actor.getSnapshot().children.weak!
+    banner().send({ type: 'CLOSE' })
+    await flush()
+    expect(told.map(({ ids }) => ids)).toStrictEqual([['w1', 'w2']])
+    expect(sends.inputs()).toStrictEqual([{ area: 'weak', ids: ['w1', 'w2'] }])
+    expect(
+      banner()
+        .getSnapshot()
+        .context.notices.map(({ id }) => id),
+    ).toStrictEqual(['fixed'])
+    expect(actor.getSnapshot().children.globalBanner!.getSnapshot().hasTag('shown')).toBe(true)
+    // It comes again from a gateway that has not heard, and stays away.
+    actor.send({ type: 'TOGGLE' })
+    await flush()
+    await all.done({ ...center([named('a')], 2), bulletins: { ...NO_BULLETINS, weak } })
+    expect(
+      banner()
+        .getSnapshot()
+        .context.notices.map(({ id }) => id),
+    ).toStrictEqual(['fixed'])
+  })
+
+  it('NOTICE-08 a page shows the notices of its database and those of all, and asks anew with another database', async () => {
+    const { all, actor } = await start()
+    const weak = [noticeOf('trials', { productId: 'drugnct' }), noticeOf('all')]
+    await all.done({ ...center([], 1), bulletins: { ...NO_BULLETINS, weak } })
+    const shown = () =>
+      actor
+        .getSnapshot()
+        .children.weak!.getSnapshot()
+        .context.notices.map(({ id }) => id)
+    expect(shown()).toStrictEqual(['all'])
+    actor.send({ type: 'PLACE.CHANGED', database: 'drugnct' })
+    await flush()
+    expect(shown()).toStrictEqual(['trials', 'all'])
+    expect(all.inputs()).toStrictEqual([{ database: null }, { database: 'drugnct' }])
+    actor.send({ type: 'PLACE.CHANGED', database: 'drugnct' })
+    await flush()
+    expect(all.inputs()).toHaveLength(2)
+    for (const database of ['drugeu', null]) {
+      actor.send({ type: 'PLACE.CHANGED', database })
+      expect(shown()).toStrictEqual(['all'])
+    }
+  })
+
+  it('BLOCK-01 a visitor is asked for, too, tells the gateway nothing, and is not shown again what was closed', async () => {
+    const { world, kept, called } = worldWith(
+      { blocking: [blockingOf('x', { reload: false })], weakNotice: [noticeOf('w')] },
+      { account: null },
+    )
+    const open = async () => {
+      const clock = new SimulatedClock()
+      const actor = createActor(noticesMachine.provide(noticesWorld(world, BROWSER, () => null)), { clock, input: INPUT }).start()
+      actor.send({ type: 'NOTICES.OPEN' })
+      clock.increment(TWO_SECONDS)
+      await flush()
+      return actor
+    }
+    const page = await open()
+    const { blocking, weak } = page.getSnapshot().children
+    expect([blocking!.getSnapshot().hasTag('open'), weak!.getSnapshot().hasTag('shown')]).toStrictEqual([true, true])
+    blocking!.send({ type: 'CLOSE' })
+    weak!.send({ type: 'CLOSE' })
+    await flush()
+    expect(blocking!.getSnapshot().hasTag('open')).toBe(false)
+    expect(called()).toStrictEqual(['notice-all', 'inform'])
+    expect(kept.get('noticesClosed')).toStrictEqual(['x', 'w'])
+    page.stop()
+    const again = await open()
+    expect(again.getSnapshot().children.blocking!.getSnapshot().hasTag('open')).toBe(false)
+    expect(again.getSnapshot().children.weak!.getSnapshot().hasTag('shown')).toBe(false)
+    again.stop()
+  })
+
+  it('NOTICE-04 BLOCK-01 an announcement is remembered for 90 days; a blocking notice is told the gateway before the page loads anew', async () => {
+    const { world, kept, calls } = worldWith({ blocking: [blockingOf('x')] }, { obj: { id: 'n', title: 'News', content: '<p>Text</p>' } })
+    const clock = new SimulatedClock()
+    const actor = createActor(noticesMachine.provide(noticesWorld(world, BROWSER, () => null)), { clock, input: INPUT }).start()
+    actor.send({ type: 'NOTICES.START' })
+    clock.increment(TWO_SECONDS)
+    await flush()
+    const { announcement, blocking } = actor.getSnapshot().children
+    announcement!.send({ type: 'CLOSE' })
+    expect([kept.get('announcementClosed'), kept.get('announcementClosed days')]).toStrictEqual(['n', 90])
+    blocking!.send({ type: 'CLOSE' })
+    await flush()
+    expect(calls.slice(2)).toStrictEqual([
+      ['notice-close', { area: 'announcement', ids: ['n'] }],
+      ['notice-close', { area: 'blocking', ids: ['x'] }],
+      ['reload', null],
+    ])
     actor.stop()
   })
 })

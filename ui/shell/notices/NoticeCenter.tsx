@@ -3,27 +3,20 @@ import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HTML_LANGUAGE, type Language } from '../../../domain/language.ts'
-import { noticeAddress } from '../../../domain/pagePaths.ts'
 import type { Notice } from '../../../domain/notices.ts'
 import type { NoticesActor } from '../../../machines/shell/notices/machine.ts'
 import type { NoticeTab } from '../../../machines/shell/notices/types.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { linkOf } from './noticeLink.ts'
 
 const TABS: readonly NoticeTab[] = ['unread', 'read']
-
-/** Where a notice leads: its own page in a new window, another site in one too, or a page of ours in this one. */
-const linkOf = ({ id, isDetail, url }: Notice) =>
-  isDetail || url.startsWith('http')
-    ? { href: isDetail ? noticeAddress(id) : url, target: '_blank', rel: 'noopener' }
-    : url === ''
-      ? null
-      : { href: url }
 
 const Item = ({ notice, actor, language }: { notice: Notice; actor: NoticesActor; language: Language }) => {
   const { t } = useTranslation()
   const { id, title, summary, isRead, isClose, publishTime } = notice
   const link = linkOf(notice)
+  const read = () => actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: [id] })
   const date = new Intl.DateTimeFormat(HTML_LANGUAGE[language], { dateStyle: 'medium' }).format(publishTime)
   return (
     <Flex as="li" gap="2" px="4" py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
@@ -36,8 +29,8 @@ const Item = ({ notice, actor, language }: { notice: Notice; actor: NoticesActor
             focusVisibleRing="outside"
             _hover={{ textDecoration: 'underline' }}
             onClick={() => {
-              actor.send({ type: 'NOTICE.OPENED', id })
-              if (!link.target) actor.send({ type: 'CLOSE' })
+              read()
+              if (!('target' in link)) actor.send({ type: 'CLOSE' })
             }}
           >
             {title}
@@ -61,7 +54,7 @@ const Item = ({ notice, actor, language }: { notice: Notice; actor: NoticesActor
           colorPalette="gray"
           aria-label={t('notices:center.markRead', { title })}
           title={t('notices:center.markReadShort')}
-          onClick={() => actor.send({ type: 'NOTICE.CLOSE', id })}
+          onClick={read}
         >
           <Icon name="check" />
         </IconButton>

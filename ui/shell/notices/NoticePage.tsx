@@ -8,7 +8,9 @@ import { SafeHtml } from './SafeHtml.tsx'
 /** A notice by itself, at /user/noticeDetail/{id} (NOTICE-03). */
 export const NoticePage = ({ actor, id, language }: { actor: NoticesActor; id: string; language: Language }) => {
   const { t } = useTranslation()
-  const notice = useSelector(actor, ({ context }) => context.notices.find((one) => one.id === id))
+  const notice = useSelector(actor, ({ context: { notices, bulletins } }) =>
+    [...notices, ...bulletins.banner, ...bulletins.weak, ...bulletins.corner].find((one) => one.id === id),
+  )
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
   if (!notice)
     return (

@@ -1,6 +1,6 @@
 import type { noticesMachine } from '../../../../machines/shell/notices/machine.ts'
 import type { NoticesContext } from '../../../../machines/shell/notices/types.ts'
-import { button, defineView, dialog, link, say, sayFailure, sight, tab, words } from '../../contract.ts'
+import { button, defineView, dialog, link, NotOffered, say, sayFailure, sight, tab, words } from '../../contract.ts'
 
 const title = say('notices:center.title')
 const center = dialog(title)
@@ -47,6 +47,7 @@ export const view = defineView<typeof noticesMachine>({
     feed: {},
     'feed.off': {},
     'feed.on': {},
+    'feed.on.settling': same,
     'feed.on.loading': same,
     'feed.on.waiting': same,
     'feed.on.polling': same,
@@ -78,8 +79,13 @@ export const view = defineView<typeof noticesMachine>({
   events: {
     'NOTICES.START': { elsewhere: 'somebody logged in' },
     'NOTICES.STOP': { elsewhere: 'somebody logged out' },
-    'NOTICE.OPENED': (hands) => hands.click(link('Welcome')),
-    'NOTICE.CLOSE': (hands) => hands.click(markRead('Maintenance on Friday')),
+    // Of one in the centre; the others are read where they show.
+    'NOTICES.SEEN': (hands, { area, ids: [id] }) => {
+      if (area !== 'center') throw new NotOffered('it shows elsewhere')
+      return hands.click(id === 'n1' ? link('Welcome') : markRead('Maintenance on Friday'))
+    },
+    'NOTICES.OPEN': { elsewhere: 'a visitor is there' },
+    'PLACE.CHANGED': { elsewhere: 'the pages of another database show' },
     ACKNOWLEDGE: (hands) => hands.click(allRead),
     'NOTICES.ACKNOWLEDGED': { elsewhere: 'another tab told of it' },
     TOGGLE: (hands, _, { context }) => hands.click(bell(context)),

@@ -1,0 +1,29 @@
+import { noticeOf } from '../notices/sampleNotices.ts'
+import type { Examples } from '../../examples.ts'
+import type { bannerMachine } from './machine.ts'
+
+export { bannerMachine as machine } from './machine.ts'
+
+const first = noticeOf('w1', { title: 'Maintenance on Friday', level: 'weak' })
+const second = noticeOf('w2', { title: 'A new database', url: '/drugregions/drugsg', size: 'small' })
+const fixed = noticeOf('w3', { title: 'Searches are slow today', level: 'error', isClose: false })
+
+export const examples: Examples<typeof bannerMachine> = {
+  inputs: [{ area: 'weak' }, { area: 'banner' }],
+  project: ({ area, notices, at, over, within }) => [area, notices.map(({ id }) => id), at, over, within],
+  events: {
+    'BANNER.CHANGED': [
+      { type: 'BANNER.CHANGED', notices: [first, second] },
+      { type: 'BANNER.CHANGED', notices: [first] },
+      { type: 'BANNER.CHANGED', notices: [first, fixed] },
+      { type: 'BANNER.CHANGED', notices: [] },
+    ],
+    CLOSE: [{ type: 'CLOSE' }],
+    STEP: [{ type: 'STEP' }],
+    'POINTER.ENTERED': [{ type: 'POINTER.ENTERED' }],
+    'POINTER.LEFT': [{ type: 'POINTER.LEFT' }],
+    FOCUS: [{ type: 'FOCUS' }],
+    BLUR: [{ type: 'BLUR' }],
+  },
+  actors: {},
+}

@@ -1,0 +1,48 @@
+import { defineProperties } from '../../properties.ts'
+import type { guideMachine } from './machine.ts'
+
+const showing = { in: 'showing' } as const
+const seen = { does: 'to:self NOTICES.SEEN' } as const
+
+/** What must be true of every run (GUIDE-01). */
+export const properties = defineProperties<typeof guideMachine>()([
+  {
+    id: 'putAwayIsRead',
+    requirements: ['GUIDE-01'],
+    never: { all: [{ any: [{ on: 'CLOSE' }, { on: 'ACCEPT' }] }, { before: showing }, { not: showing }, { not: seen }] },
+  },
+  { id: 'onlyPuttingAwayReads', requirements: ['GUIDE-01'], never: { all: [seen, { not: { any: [{ on: 'CLOSE' }, { on: 'ACCEPT' }] } }] } },
+  {
+    id: 'putAwayStaysAway',
+    requirements: ['GUIDE-01'],
+    // There are two guides among the examples.
+    never: { context: 'dismissed', count: { above: 2 } },
+  },
+  { id: 'skipLeadsNowhere', requirements: ['GUIDE-01'], never: { all: [{ does: 'openTarget' }, { not: { on: 'ACCEPT' } }] } },
+  {
+    id: 'turnsInTime',
+    requirements: ['GUIDE-01'],
+    whenever: { in: 'showing.playing' },
+    leadsTo: { on: 'after.slideDelay' },
+    within: 8000,
+    unless: { not: { in: 'showing.playing' } },
+  },
+  {
+    id: 'turnsNotSooner',
+    requirements: ['GUIDE-01'],
+    whenever: { all: [{ in: 'showing.playing' }, { not: { before: { in: 'showing.playing' } } }] },
+    never: { on: 'after.slideDelay' },
+    for: 8000,
+    unless: { not: { in: 'showing.playing' } },
+  },
+  {
+    id: 'modalIsAskedFor',
+    requirements: ['GUIDE-01'],
+    never: { all: [showing, { not: { before: showing } }, { not: { does: 'to:self OVERLAY.REQUEST' } }] },
+  },
+  {
+    id: 'modalIsGivenBack',
+    requirements: ['GUIDE-01'],
+    never: { all: [{ before: showing }, { not: showing }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
+  },
+])

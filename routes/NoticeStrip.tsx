@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import type { BannerActor } from '../machines/shell/banner/machine.ts'
+import { lazyComponent } from '../ui/common/lazyComponent.ts'
+import { useApp } from './context.ts'
+import { withTexts } from './lateTexts.ts'
+
+const Banner = lazyComponent(async () => (await withTexts('bulletins', import('../ui/shell/banner/Banner.tsx'))).Banner)
+
+/** The one of these, once there is something in it. */
+const Strip = ({ id }: { id: 'globalBanner' | 'weakBanner' }) => {
+  const app = useApp()
+  const actor = app.root.system.get(id) as BannerActor
+  const shown = useSelector(actor, (snapshot) => snapshot.hasTag('shown'))
+  return shown ? (
+    <Suspense fallback={null}>
+      <Banner actor={actor} />
+    </Suspense>
+  ) : null
+}
+
+/** Notices above the page (NOTICE-05, NOTICE-07): the global one, and the weak ones of this page. */
+export const NoticeStrip = () => (
+  <>
+    <Strip id="globalBanner" />
+    <Strip id="weakBanner" />
+  </>
+)

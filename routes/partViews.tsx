@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react'
+import type { PromptsActor } from '../machines/account/prompts/machine.ts'
+import { loadChunk } from '../services/chunks.ts'
+import type { CaptchaActor } from '../ui/account/captcha/CaptchaDialog.tsx'
+import type { LoginActor } from '../ui/account/login/types.ts'
+import { withTexts } from './lateTexts.ts'
+import type { PartProps } from './parts/define.ts'
+
+/** Views of parts that have to be fetched by themselves. How, comes with the parts: the first page names none of their files. */
+
+/** In development only: a build drops the branch and the file with it (LOGIN-18). */
+const MockLogin =
+  import.meta.env.DEV && import.meta.env.MODE === 'development'
+    ? lazy(() => import('../ui/account/login/MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
+    : null
+
+export const fetchCaptcha = async (): Promise<ComponentType<PartProps<CaptchaActor>>> => {
+  const found = await loadChunk(() => import('../ui/account/captcha/CaptchaDialog.tsx')).catch(() => null)
+  if (found) return ({ actor, world }) => <found.CaptchaDialog actor={actor} contact={world.settings.contact} />
+  const { CaptchaMissing } = await import('../ui/account/captcha/CaptchaMissing.tsx')
+  return ({ actor, world }) => <CaptchaMissing actor={actor} onRefresh={world.navigation.reload} />
+}
+
+export const fetchLogin = async (): Promise<ComponentType<PartProps<LoginActor>>> => {
+  const { LoginDialog } = await import('../ui/account/login/LoginDialog.tsx')
+  return ({ actor, world }) => (
+    <LoginDialog actor={actor} signUp={world.settings.signUp}>
+      {MockLogin && <MockLogin />}
+    </LoginDialog>
+  )
+}
+
+export const fetchPrompts = async (): Promise<ComponentType<PartProps<PromptsActor>>> => {
+  const { Prompts } = await import('../ui/account/prompts/Prompts.tsx')
+  return ({ actor, world }) => <Prompts actor={actor} language={world.language} />
+}
+
+export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps
+
+export const fetchNoticeDialogs = async () => (await withTexts('bulletins', import('./NoticeDialogs.tsx'))).NoticeDialogs

@@ -1,0 +1,285 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { createOperator } from '../../server/admin/operator.ts'
+import { violations } from './axe.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+import { inState, logInHere, newPerson } from './people.ts'
+
+/** Notices over and above the page (NOTICE-04 … NOTICE-08, GUIDE-01, BLOCK-01, ZOOM-01) on the built product, with the sentences written out. */
+
+const WORDS = {
+  cn: {
+    ok: '我知道了',
+    weak: '通知',
+    global: '公告',
+    close: '关闭通知',
+    corner: '推荐',
+    try: '立即体验',
+    skip: '跳过',
+    shut: '关闭',
+    zoom: '调整缩放，浏览更舒适',
+  },
+  en: {
+    ok: 'I Know',
+    weak: 'Notices',
+    global: 'Announcement',
+    close: 'Close notices',
+    corner: 'Recommended',
+    try: 'Try',
+    skip: 'Skip',
+    shut: 'Close',
+    zoom: 'A better view on this screen',
+  },
+}
+const SIZES = [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
+
+const TEXTS: Record<
+  Language,
+  Record<string, { title: string; summary?: string; content?: string; button?: string; slides?: string[]; code?: string }>
+> = {
+  en: {
+    strong: {
+      title: 'Your export of May holds an error',
+      summary: 'Dates of 12 trials were wrong.',
+      content: '<p>Please <strong>export again</strong>.</p>',
+    },
+    weak: { title: 'Maintenance on Friday from 20:00', summary: 'Searches may take longer for an hour.' },
+    weak2: { title: 'Trials are updated daily' },
+    banner: { title: 'EU records of October are complete' },
+    announcement: { title: 'New terms from January', content: '<p>The <a href="/product/protocol/index">terms of use</a> change.</p>' },
+    corner: { title: 'Drug calendar 2027', summary: 'Approvals and expiries, month by month.' },
+    guide: { title: 'Charts of what you found', slides: ['Choose a chart above the list.', 'Click a bar to filter.'] },
+    blocking: { title: 'Materia moves tonight', content: '<p>Please save your work until 20:00.</p>', code: 'Scan for support' },
+  },
+  cn: {
+    strong: { title: '您 5 月的导出有误', summary: '12 项试验的日期有误。', content: '<p>请<strong>重新导出</strong>。</p>' },
+    weak: { title: '周五 20:00 系统维护', summary: '检索在约一小时内可能较慢。' },
+    weak2: { title: '临床试验数据每日更新' },
+    banner: { title: '10 月欧盟数据已齐全' },
+    announcement: { title: '使用条款将于 1 月更新', content: '<p><a href="/product/protocol/index">使用条款</a>将变更。</p>' },
+    corner: { title: '2027 药品日历', summary: '逐月查看获批与到期。' },
+    guide: { title: '检索结果图表', slides: ['在列表上方选择图表。', '点击柱形即可筛选。'] },
+    blocking: { title: 'Materia 今晚迁移', content: '<p>请在 20:00 前保存您的工作。</p>', code: '扫码联系客服' },
+  },
+}
+
+const drawing = async (colour: string) =>
+  (
+    await sharp({ create: { width: 800, height: 400, channels: 3, background: colour } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+const publish = (kind: string, more: { text?: string; audience?: string; database?: string; draft?: object; colours?: string[] } = {}) =>
+  inState(gateway, async (db) => {
+    const text = more.text ?? kind
+    await createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
+      command: 'notice.add',
+      kind,
+      audience: more.audience ?? 'members',
+      ...(more.database !== undefined && { database: more.database }),
+      draft: { en: TEXTS.en[text], cn: TEXTS.cn[text], ...more.draft },
+      media: await Promise.all((more.colours ?? []).map(async (colour) => ({ name: colour, data: await drawing(colour) }))),
+    })
+  })
+const nothing = () => inState(gateway, (db) => db.deleteFrom('published_notices').execute())
+
+const pictures = async (page: Page, name: string) => {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await picture(page, `notice-${name}-${width}`)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const texts = TEXTS[language]
+  const dialog = (page: Page, kind: string) => page.getByRole('dialog', { name: texts[kind]!.title })
+  const member = async () => {
+    const person = await newPerson(gateway)
+    const visitor = await visit(browser, gateway.origin, language)
+    await logInHere({ page: visitor.page, gateway }, person)
+    return { ...visitor, person }
+  }
+
+  describe(`notices over the page (${language})`, () => {
+    it('NOTICE-04 the announcement comes before a strong notice, one at a time; what was closed is closed in the other tab and on another device', async () => {
+      await nothing()
+      await publish('announcement')
+      await publish('strong')
+      const { page, context, errors, person } = await member()
+      await page.goto('/help')
+      const second = await context.newPage()
+      await second.goto('/help')
+      for (const tab of [page, second]) await dialog(tab, 'announcement').waitFor()
+      await page.bringToFront()
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `announcement-${language}`)
+      await dialog(page, 'announcement').getByRole('button', { name: words.ok }).click()
+      await dialog(second, 'announcement').waitFor({ state: 'detached' })
+      const cookie = (await context.cookies()).find(({ name }) => name === 'announcementClosed')!
+      expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(90)
+      await dialog(page, 'strong').waitFor()
+      expect(Math.round((await dialog(page, 'strong').boundingBox())!.width)).toBe(520)
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `strong-${language}`)
+      await dialog(page, 'strong').getByRole('button', { name: words.ok }).click()
+      await dialog(second, 'strong').waitFor({ state: 'detached' })
+      await expect
+        .poll(() => inState(gateway, (db) => db.selectFrom('notice_reads').where('user_id', '=', person.id).selectAll().execute()))
+        .toHaveLength(2)
+
+      const device = await visit(browser, gateway.origin, language)
+      await logInHere({ page: device.page, gateway }, person)
+      const asked = device.page.waitForResponse(/inform$/)
+      await device.page.goto('/help')
+      await asked
+      // As long as a strong notice waits, and a while.
+      await device.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)))
+      expect(await device.page.getByRole('dialog').count()).toBe(0)
+      expect([...errors, ...device.errors]).toStrictEqual([])
+      await device.context.close()
+      await context.close()
+    })
+
+    it('NOTICE-05 NOTICE-06 NOTICE-07 NOTICE-08 banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
+      await nothing()
+      await publish('weak')
+      await publish('weak', {
+        text: 'weak2',
+        database: 'drugnct',
+        draft: { colors: { back: '#0b3d4a', font: '#ffffff', button: '#ffffff' }, size: 'small', url: 'https://clinicaltrials.gov' },
+      })
+      await publish('banner', { draft: { isClose: false, level: 'strong' } })
+      const { page, context, errors, person } = await member()
+      const strip = page.getByRole('region', { name: words.weak, exact: true })
+      const global = page.getByRole('region', { name: words.global, exact: true })
+      await page.goto('/help')
+      await strip.getByText(texts['weak']!.title).waitFor()
+      expect(await strip.getByText('1/').count()).toBe(0)
+      expect(await global.getByRole('button').count()).toBe(0)
+      await page.goto('/drugnct')
+      await strip.getByText('1/2').waitFor()
+      await page.mouse.move(640, 650)
+      await strip.getByText('2/2').waitFor()
+      await strip.hover()
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `banner-${language}`)
+      await strip.hover()
+      const shown = await strip.innerText()
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)))
+      expect(await strip.innerText()).toBe(shown)
+      await strip.getByRole('button', { name: words.close }).click()
+      await strip.waitFor({ state: 'detached' })
+      await global.getByText(texts['banner']!.title).waitFor()
+      await expect
+        .poll(() => inState(gateway, (db) => db.selectFrom('notice_reads').where('user_id', '=', person.id).selectAll().execute()))
+        .toHaveLength(2)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NOTICE-07 a corner lets the reader go on, and waits behind a modal', async () => {
+      await nothing()
+      await publish('corner', { colours: ['#2f6f4f'], draft: { url: '/help' } })
+      await publish('announcement')
+      const { page, context, errors } = await member()
+      const corner = page.getByRole('complementary', { name: words.corner })
+      await page.goto('/help')
+      await dialog(page, 'announcement').waitFor()
+      expect(await corner.count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await corner.waitFor()
+      await page.getByRole('banner').getByRole('link').first().focus()
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `corner-${language}`)
+      await corner.getByRole('button', { name: words.shut }).click()
+      await corner.waitFor({ state: 'detached' })
+      await page.reload()
+      await page.waitForResponse(/inform$/)
+      expect(await corner.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('GUIDE-01 a module shows its guide once: pictures by hand, Try leads into the product', async () => {
+      await nothing()
+      await publish('guide', { database: 'drugnct', colours: ['#2f6f4f', '#6f2f4f'], draft: { url: '/drugus' } })
+      const { page, context, errors } = await member()
+      await page.goto('/drugnct')
+      const guide = dialog(page, 'guide')
+      await guide.waitFor()
+      expect(Math.round((await guide.boundingBox())!.width)).toBe(800)
+      await guide.getByText(texts['guide']!.slides![0]!).waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `guide-${language}`)
+      await guide.getByRole('button', { name: /2/ }).last().click()
+      await guide.getByText(texts['guide']!.slides![1]!).waitFor()
+      const told = page.waitForResponse(/notice-popup-read$/)
+      await guide.getByRole('button', { name: words.try }).click()
+      await page.waitForURL(/\/drugus/)
+      await told
+      const again = page.waitForResponse(/notice-popup$/)
+      await page.goto('/drugnct')
+      await again
+      expect(await guide.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('BLOCK-01 a visitor is shown one blocking notice at a time; closing loads the page anew without it', async () => {
+      await nothing()
+      await publish('blocking', { audience: 'everybody', colours: ['#222222'] })
+      const { page, context, errors } = await visit(browser, gateway.origin, language)
+      await page.goto('/help')
+      const block = page.getByRole('alertdialog', { name: texts['blocking']!.title })
+      await block.waitFor()
+      expect(Math.round((await block.boundingBox())!.width)).toBe(520)
+      expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden')
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `blocking-${language}`)
+      await Promise.all([page.waitForEvent('load'), block.getByRole('button', { name: words.shut }).click()])
+      await page.waitForResponse(/inform$/)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await block.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('ZOOM-01 a small Windows screen is told of the zoom, once', async () => {
+      await nothing()
+      const { page, context, errors } = await member()
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'Windows' } })
+        Object.defineProperty(screen, 'width', { value: 1280 })
+      })
+      await page.goto('/help')
+      const guide = page.getByRole('dialog', { name: words.zoom })
+      await guide.waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await pictures(page, `zoom-${language}`)
+      await guide.getByRole('button', { name: words.ok }).click()
+      const cookie = (await context.cookies()).find(({ name }) => name === 'zoomGuide')!
+      expect(Math.round((cookie.expires - Date.now() / 1000) / 86_400)).toBe(90)
+      await page.reload()
+      await page.waitForResponse(/inform$/)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+      expect(await guide.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import type { guideMachine } from '../../../../machines/shell/guide/machine.ts'
+import { button, defineView, dialog, say, words } from '../../contract.ts'
+
+const skip = button(say('bulletins:guide.skip'))
+const go = button(say('bulletins:guide.try'))
+const pause = button(say('bulletins:guide.pause'))
+const play = button(say('bulletins:guide.play'))
+const picture = (at: number, count: number) => button(say('bulletins:guide.picture', { at: at + 1, count }))
+
+export const view = defineView<typeof guideMachine>({
+  states: {
+    away: {},
+    asking: {},
+    quiet: {},
+    showing: ({ context: { guide, at } }) => {
+      if (!guide) return {}
+      const open = dialog(guide.title)
+      const count = guide.info.length
+      return {
+        open,
+        sees: [
+          { ...skip, within: open },
+          words(guide.info[at]?.des ?? '', open),
+          ...(guide.jump_url === '' ? [] : [go]),
+          ...(guide.type === 'swipe'
+            ? guide.info.map((_, place) => ({ ...picture(place, count), ...(place === at && { current: true }) }))
+            : []),
+        ],
+        lacks: [...(guide.jump_url === '' ? [go] : []), ...(guide.type === 'swipe' ? [] : [pause, play])],
+      }
+    },
+    'showing.beginning': { unseen: 'passed through at once' },
+    'showing.playing': { sees: [pause], lacks: [play] },
+    'showing.still': ({ context: { guide } }) => ({ sees: guide?.type === 'swipe' ? [play] : [], lacks: [pause] }),
+  },
+  events: {
+    'MODULE.CHANGED': { elsewhere: 'the pages of another database show' },
+    CLOSE: (hands) => hands.click(skip),
+    ACCEPT: (hands) => hands.click(go),
+    'SLIDE.CHOSEN': (hands, { at }, { context: { guide } }) => hands.click(picture(at, guide?.info.length ?? 0)),
+    TOGGLE: async (hands) => hands.click((await hands.can(pause)) ? pause : play),
+  },
+})

@@ -1,0 +1,92 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { GUIDE } from '../../../domain/constants.ts'
+import type { GuideActor } from '../../../machines/shell/guide/machine.ts'
+import { GUIDE_OVERLAY } from '../../../machines/shell/guide/setup.ts'
+import { ModalDialog } from '../overlay/Modal.tsx'
+
+/** Which of several pictures shows, and whether they take turns. */
+const Turning = ({ actor, count }: { actor: GuideActor; count: number }) => {
+  const { t } = useTranslation()
+  const at = useSelector(actor, ({ context }) => context.at)
+  const playing = useSelector(actor, (snapshot) => snapshot.hasTag('playing'))
+  return (
+    <Flex align="center" justify="center" gap="1">
+      {Array.from({ length: count }, (_, place) => (
+        <chakra.button
+          // They are their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          type="button"
+          aria-label={t('bulletins:guide.picture', { at: place + 1, count })}
+          aria-current={place === at}
+          boxSize="6"
+          display="grid"
+          placeItems="center"
+          cursor="button"
+          borderRadius="full"
+          focusVisibleRing="outside"
+          onClick={() => actor.send({ type: 'SLIDE.CHOSEN', at: place })}
+        >
+          <Box
+            boxSize="2.5"
+            borderRadius="full"
+            borderWidth="1px"
+            borderColor="teal.solid"
+            bg={place === at ? 'teal.solid' : 'transparent'}
+          />
+        </chakra.button>
+      ))}
+      <Button size="xs" variant="ghost" ms="2" onClick={() => actor.send({ type: 'TOGGLE' })}>
+        {t(playing ? 'bulletins:guide.pause' : 'bulletins:guide.play')}
+      </Button>
+    </Flex>
+  )
+}
+
+/** What a module shows of itself, once (GUIDE-01). */
+export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
+  const { t } = useTranslation()
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const guide = useSelector(actor, ({ context }) => context.guide)
+  const at = useSelector(actor, ({ context }) => context.at)
+  if (!open || !guide) return null
+  const skip = () => actor.send({ type: 'CLOSE' })
+  const shown = guide.info[at]
+  return (
+    <ModalDialog
+      id={GUIDE_OVERLAY}
+      open
+      title={guide.title}
+      width={GUIDE.width}
+      onClose={skip}
+      footer={
+        <>
+          <Button variant="outline" onClick={skip}>
+            {t('bulletins:guide.skip')}
+          </Button>
+          {guide.jump_url !== '' && (
+            <Button variant="solid" onClick={() => actor.send({ type: 'ACCEPT' })}>
+              {guide.des_options.button === '' ? t('bulletins:guide.try') : guide.des_options.button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {guide.type === 'video' ? (
+        // A publisher's video without words; what is said stands below it.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <chakra.video src={guide.url} controls playsInline w="full" maxH="26rem" borderRadius="l2" aria-label={guide.title} />
+      ) : (
+        shown && <chakra.img src={shown.url} alt="" w="full" h="min(26rem, 45dvh)" objectFit="contain" borderRadius="l2" bg="bg.muted" />
+      )}
+      {shown && shown.des !== '' && (
+        <chakra.p textAlign={guide.subtitle_align === 'left' ? 'start' : 'center'} color="fg.muted">
+          {shown.des}
+        </chakra.p>
+      )}
+      {guide.type === 'swipe' && <Turning actor={actor} count={guide.info.length} />}
+    </ModalDialog>
+  )
+}
