@@ -502,6 +502,23 @@ export const APIS = {
     bizData: z.object({ configId: z.string().max(64) }),
     answer: Done,
   }),
+  /** Whether an article of the help center changed since the account read it; `db`: of a database and in general, '' for all (HELP-01). */
+  'help-all-read': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ db: z.string().max(64) }),
+    answer: z.object({ obj: z.literal('UNREAD').nullable() }),
+  }),
+  'help-read': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ id: z.string().max(64) }),
+    answer: Done,
+  }),
 } as const
 
 export type ApiName = keyof typeof APIS

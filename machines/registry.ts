@@ -52,6 +52,18 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/guide/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/help',
+    () => import('./shell/help/examples.ts'),
+    () => import('./shell/help/properties.ts'),
+    () => import('./shell/help/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/helpMenu',
+    () => import('./shell/helpMenu/examples.ts'),
+    () => import('./shell/helpMenu/properties.ts'),
+    () => import('./shell/helpMenu/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/language',
     () => import('./shell/language/examples.ts'),
     () => import('./shell/language/properties.ts'),

@@ -18,6 +18,7 @@ import type { RouteHandle } from './handle.ts'
 
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
 const NoticeBell = lazyComponent(async () => (await import('../ui/shell/notices/NoticeBell.tsx')).NoticeBell)
+const HelpMenu = lazyComponent(async () => (await import('./HelpMenu.tsx')).HelpMenu)
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -37,7 +38,17 @@ const Bell = () => {
 }
 
 /** What the bar has for a member. */
-export const MemberBar = (props: AccountMenuProps) => <MemberSlots bell={<Bell />} account={<AccountMenu {...props} />} />
+export const MemberBar = (props: AccountMenuProps) => (
+  <MemberSlots
+    help={
+      <Suspense fallback={null}>
+        <HelpMenu />
+      </Suspense>
+    }
+    bell={<Bell />}
+    account={<AccountMenu {...props} />}
+  />
+)
 
 /** The databases, with what is in them. */
 export const Menu = () => {

@@ -108,7 +108,7 @@ export const routeTable = (app: App): RouteObject[] => [
       page(PAGES.privacy, { titleKey: 'common:titles.privacy', needsLogin: false }, publicPage('Privacy')),
       ...[PAGES.help, PAGES.helpIndex].map((path) =>
         page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
-          Component: (await import('../ui/shell/help/HelpPage.tsx')).HelpPage,
+          Component: (await import('./pages/help.tsx')).Help,
         })),
       ),
       page(PAGES.forbidden, { titleKey: 'common:titles.forbidden', needsLogin: false }, publicPage('Forbidden')),

@@ -26,6 +26,7 @@ import { openState } from './state/open.ts'
 import { sweepFolder } from './sweep.ts'
 import { sweepState } from './state/sweep.ts'
 import { sweepTelemetry } from './telemetry.ts'
+import { readHelp } from './help/book.ts'
 import { readSuite } from './suite/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
@@ -63,11 +64,12 @@ const DRAIN_MS = 3000
 
 /**
  * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
- * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit.
+ * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit, `HelpError` when an article of the installation does not.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { config, log, now, signal } = options
   const suite = readSuite(config)
+  const help = readHelp({ own: join(config.DATA_DIR, 'help') })
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop())
@@ -167,6 +169,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       sender,
       exports,
       imports: importsReader(config.DATA_DIR),
+      help,
       spa: createSpa(options.spaFolder, pageSettings(config, suite)),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,

@@ -12,6 +12,7 @@ import type { Extend } from './http/app.ts'
 import { createLog } from './log.ts'
 import { createOutput, openOutput, type Output } from './output.ts'
 import { isStateFailure, OtherStateError } from './state/failure.ts'
+import { HelpError } from './help/book.ts'
 import { SuiteError } from './suite/read.ts'
 import { fillSample } from './sample/fill.ts'
 
@@ -204,6 +205,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     if (ending.signal.aborted) return
     if (error instanceof SuiteError) {
       say(`Materia does not start: the file of products does not fit. 产品配置文件有误，程序未启动：\n  ${error.file}`)
+      for (const problem of error.problems) say(`  ${problem}`)
+      return leave(EXIT.settings)
+    }
+    if (error instanceof HelpError) {
+      say('Materia does not start: an article of the help center does not fit. 帮助中心文章有误，程序未启动：')
       for (const problem of error.problems) say(`  ${problem}`)
       return leave(EXIT.settings)
     }

@@ -7,6 +7,8 @@ import bulletinTexts from './cn/shell/bulletin.json' with { type: 'json' }
 import callTexts from './cn/shell/call.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import guideTexts from './cn/shell/guide.json' with { type: 'json' }
+import helpTexts from './cn/shell/help.json' with { type: 'json' }
+import helpMenuTexts from './cn/shell/helpMenu.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import navTexts from './cn/shell/nav.json' with { type: 'json' }
@@ -57,6 +59,8 @@ export const TEXTS = {
   ...callTexts,
   ...firstViewTexts,
   ...guideTexts,
+  ...helpTexts,
+  ...helpMenuTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,

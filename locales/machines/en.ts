@@ -7,6 +7,8 @@ import bulletinTexts from './en/shell/bulletin.json' with { type: 'json' }
 import callTexts from './en/shell/call.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import guideTexts from './en/shell/guide.json' with { type: 'json' }
+import helpTexts from './en/shell/help.json' with { type: 'json' }
+import helpMenuTexts from './en/shell/helpMenu.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import navTexts from './en/shell/nav.json' with { type: 'json' }
@@ -57,6 +59,8 @@ export const TEXTS = {
   ...callTexts,
   ...firstViewTexts,
   ...guideTexts,
+  ...helpTexts,
+  ...helpMenuTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,

@@ -11,8 +11,11 @@ import { createAccountCalls } from './account.ts'
 import { createCaptchaCalls } from './captcha.ts'
 import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
+import { createHelpCalls } from './help.ts'
 import { createLoginCalls } from './login.ts'
 import { createQrCalls } from './qr.ts'
+import type { HelpBook } from '../help/book.ts'
+import { createHelpReads } from '../help/reads.ts'
 import { createNoticeBoard } from '../notices/board.ts'
 import { createNoticeCalls } from './notices.ts'
 import { createSurveyDesk } from '../survey/desk.ts'
@@ -26,6 +29,7 @@ interface HandlerParts {
   hasher: Hasher
   sender: CodeSender
   sessions: Sessions
+  help: HelpBook
   log: Logger
   /** Milliseconds since the epoch. */
   now: () => number
@@ -54,6 +58,7 @@ export const createHandlers = (
       ...createQrCalls({ qr, chat, addresses }),
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
+      ...createHelpCalls(createHelpReads({ db, book: parts.help })),
       ...createNoticeCalls(createNoticeBoard({ db, now: parts.now })),
       ...createSurveyCalls(createSurveyDesk({ db, now: parts.now })),
     },

@@ -28,11 +28,13 @@ import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
+import { manualRoutes } from './manual.ts'
 import { mediaRoutes } from './media.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
+import type { HelpBook } from '../help/book.ts'
 import type { Spa } from './spa.ts'
 
 /** What the HTTP edge stands on; every part is given, so that tests give their own clock, log and state. */
@@ -47,6 +49,7 @@ export interface GatewayDependencies {
   /** The last import of each source. */
   imports: () => Promise<ImportReport[]>
   spa: Spa
+  help: HelpBook
   metrics: Metrics | null
   log: Logger
   /** Milliseconds since the epoch. */
@@ -148,7 +151,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
     app.use(calls, bodyLimit(MAX_BODY_BYTES))
   }
-  for (const calls of ['/api/databases/*', '/api/machines/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
+  for (const calls of ['/api/databases/*', '/api/machines/*', '/api/manual/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
   for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
@@ -165,6 +168,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)
+  manualRoutes(app, parts.help)
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null

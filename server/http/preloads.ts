@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../domain/language.ts'
-import { pageAt } from '../../domain/routes.ts'
+import { pageAt } from '../../domain/pageAt.ts'
 
 /** The build's list of files, by the module that is fetched by its name or what the bundler called a file. */
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>

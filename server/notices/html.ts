@@ -3,22 +3,30 @@ import sanitizeHtml from 'sanitize-html'
 const ALLOWED = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre']
 const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [...ALLOWED, ...TABLE],
+  allowedAttributes: { a: ['href', 'rel', 'target'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: { href, ...(/^https:/i.test(href.trim()) && { rel: 'noopener noreferrer', target: '_blank' }) },
+    }),
+  },
+}
 /**
  * What is safe of an operator's HTML (NOTICE-06): text and its structure, links to https, mail and our own pages. No styles, classes,
  * pictures, frames, scripts or handlers. A link that leaves opens a new window that knows nothing of this one.
  */
-export const cleanHtml = (html: string): string =>
+export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim()
+
+/** The same for articles of the help center, which have headings that addresses lead to (HELP-01). */
+export const cleanArticle = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...ALLOWED, ...TABLE],
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
-    allowedSchemes: ['https', 'mailto'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nestingLimit: 20,
-    transformTags: {
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: { href, ...(/^https:/i.test(href.trim()) && { rel: 'noopener noreferrer', target: '_blank' }) },
-      }),
-    },
+    ...RULES,
+    allowedTags: [...ALLOWED, ...TABLE, 'h2'],
+    allowedAttributes: { ...RULES.allowedAttributes, h2: ['id'], h3: ['id'] },
   }).trim()

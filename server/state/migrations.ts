@@ -425,12 +425,26 @@ const surveys: Migration = {
   },
 }
 
+/** Which articles of the help center an account has read (HELP-01). */
+const help: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('help_reads')
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('article', 'varchar(64)', (c) => c.notNull())
+      .addColumn('changed_on', 'varchar(10)', (c) => c.notNull())
+      .addPrimaryKeyConstraint('help_reads_key', ['user_id', 'article'])
+      .execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
   '0003_telemetry': telemetry,
   '0004_levels': levels,
   '0005_surveys': surveys,
+  '0006_help': help,
 }
 
 /**

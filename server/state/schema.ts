@@ -250,6 +250,8 @@ export interface StateSchema {
     created_at: number
     done_at: number | null
   }
+  /** The day of change of the article that an account has read (HELP-01), `2026-11-27`. */
+  help_reads: { user_id: string; article: string; changed_on: string }
   account_columns: { user_id: string; database_id: string; columns: string; updated_at: number }
   exports: {
     id: string

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales, type z } from 'zod'
 import { CARDS } from '../../domain/databases/known.ts'
-import { pageAt } from '../../domain/routes.ts'
+import { pageAt } from '../../domain/pageAt.ts'
 import { type Suite, SuiteFile, suiteOf } from '../../domain/suite.ts'
 import type { Config } from '../config.ts'
 import shipped from './products.json' with { type: 'json' }

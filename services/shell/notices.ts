@@ -1,34 +1,18 @@
 import { fromCallback } from 'xstate'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { Announcement, Notice, NoticesAnswer } from '../../domain/notices.ts'
-import { pageAt } from '../../domain/routes.ts'
+import { pageAt } from '../../domain/pageAt.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
-import type { Visibility } from '../visibility.ts'
+import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 import { blockingActor, guideActor, type NoticeBrowser, screenOf, zoomActor } from './noticeActors.ts'
 import { type Remembered, rememberedNotices } from './rememberedNotices.ts'
 
 /** Where the tabs of a browser tell each other what was read. */
 const CHANNEL = 'materia-notices'
-
-/** Resolves once somebody can see the page, at once where they do. Called off, it never ends, and nobody waits for it. */
-const untilSeen = ({ isVisible, subscribe }: Visibility, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (isVisible()) return resolve()
-    const end = () => {
-      unsubscribe()
-      signal.removeEventListener('abort', end)
-    }
-    const unsubscribe = subscribe((visible) => {
-      if (!visible) return
-      end()
-      resolve()
-    })
-    signal.addEventListener('abort', end)
-  })
 
 /** The announcement as the other notices are. */
 const announced = ({ id, title, content }: Announcement, publishTime: number): Notice => ({

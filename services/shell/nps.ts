@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { pageAt } from '../../domain/routes.ts'
+import { pageAt } from '../../domain/pageAt.ts'
 import { topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
 import type { Answer, FoundSurvey, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'

@@ -20,11 +20,16 @@ const textsIn = (value: unknown, path: string): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
 
-/** Every text of a language but the gallery's, which speaks of machines; labels of databases follow their publishers. */
-const texts = (language: 'cn' | 'en') =>
-  readdirSync(join('locales', language))
+/** Every text of a language but the gallery's, which speaks of machines, and every article; labels of databases follow their publishers. */
+const texts = (language: 'cn' | 'en') => [
+  ...readdirSync(join('locales', language))
     .filter((file) => file.endsWith('.json') && file !== 'gallery.json')
-    .flatMap((file) => textsIn(JSON.parse(readFileSync(join('locales', language, file), 'utf8')), file.replace('.json', '')))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(join('locales', language, file), 'utf8')), file.replace('.json', ''))),
+  ...readdirSync(join('help', language)).map((file): [string, string] => [
+    `help ${file}`,
+    readFileSync(join('help', language, file), 'utf8'),
+  ]),
+]
 
 const found = (language: 'cn' | 'en', isThere: (text: string) => boolean) =>
   texts(language)

@@ -8,6 +8,7 @@ import { createHandlers } from '../../server/calls/handlers.ts'
 import { createLoginServices } from '../../server/calls/services.ts'
 import type { CallContext } from '../../server/calls/types.ts'
 import { readConfig } from '../../server/config.ts'
+import type { HelpBook } from '../../server/help/book.ts'
 import { createLog } from '../../server/log.ts'
 import type { SendStatus } from '../../server/mail/channel.ts'
 import type { State } from '../../server/state/open.ts'
@@ -16,6 +17,7 @@ import { fakeClock } from './harness.ts'
 export const MINUTE = 60_000
 export const ORIGIN = 'http://materia.test'
 
+const NO_HELP: HelpBook = { cn: { articles: [] }, en: { articles: [] } }
 const hasher = createHasher(new Uint8Array(32).fill(7))
 
 /** A solved captcha's pass for a browser, as the captcha desk of a gateway with the tests' secret leaves it. */
@@ -36,7 +38,7 @@ export const addPass = async ({ db }: State, browser: string, at: number, purpos
 }
 
 /** The gateway's calls over a real state, without HTTP between: what a call is told and answers is checked by its schemas. */
-export const openDesk = (state: State, env: Record<string, string> = {}) => {
+export const openDesk = (state: State, env: Record<string, string> = {}, help: HelpBook = NO_HELP) => {
   const config = readConfig({ SIGNUP: 'open', ...env })
   const clock = fakeClock()
   const sent: CodeMessage[] = []
@@ -66,7 +68,7 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
       return made.open(request)
     },
   }
-  const parts = { config, state, db, hasher, sender, sessions, log, now }
+  const parts = { config, state, help, db, hasher, sender, sessions, log, now }
   const { handlers } = createHandlers(parts)
   const services = createLoginServices(parts)
   return {

@@ -20,6 +20,7 @@ import { createApp, type Extend } from '../../server/http/app.ts'
 import type { Env } from '../../server/http/context.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createSpa, pageSettings } from '../../server/http/spa.ts'
+import { readHelp } from '../../server/help/book.ts'
 import { readSuite } from '../../server/suite/read.ts'
 import { createLog } from '../../server/log.ts'
 import { openState, type State } from '../../server/state/open.ts'
@@ -222,6 +223,7 @@ export const testGateway = async (
       megabytesPerAccount: config.EXPORT_MB_PER_ACCOUNT,
     }),
     imports: async () => options.imports ?? [],
+    help: readHelp({ own: join(folder, 'help') }),
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config, readSuite(config))),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),

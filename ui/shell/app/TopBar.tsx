@@ -24,9 +24,12 @@ export interface LogInProps {
   onLogin: () => void
 }
 
-/** What a member has in the bar: the bell and the account; each keeps its room while it is still coming. */
-export const MemberSlots = ({ bell, account }: { bell?: ReactNode; account?: ReactNode }) => (
+/** What a member has in the bar: help, the bell and the account; each keeps its room while it is still coming. */
+export const MemberSlots = ({ help, bell, account }: { help?: ReactNode; bell?: ReactNode; account?: ReactNode }) => (
   <Flex align="center" gap={{ base: '1', sm: '2' }}>
+    <Box minW="9" display={{ base: 'none', sm: 'grid' }} placeItems="center">
+      {help}
+    </Box>
     <Box minW="9" display="grid" placeItems="center">
       {bell}
     </Box>
@@ -123,9 +126,11 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
       <Flex flex="1 0 0" minW="11" h="full">
         {nav}
       </Flex>
-      <chakra.span display={{ base: 'none', sm: 'inline' }} color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
-        <Link to="/help">{t('common:nav.help')}</Link>
-      </chakra.span>
+      {!member && (
+        <chakra.span display={{ base: 'none', sm: 'inline' }} color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+          <Link to="/help">{t('common:nav.help')}</Link>
+        </chakra.span>
+      )}
       {onLanguage && (
         <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
           <Icon name="language" />

@@ -1,10 +1,9 @@
 import type { MadeTexts } from '../../../domain/madeTexts.ts'
-import { HELP_SECTIONS } from './helpSections.ts'
+import { HELP_GROUPS, OWN_GROUP } from '../../../domain/help.ts'
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {
-  'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
-  'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
+  'help:groups.*': [...Object.keys(HELP_GROUPS), OWN_GROUP].map((group) => [group]),
   'common:titles.*': [['protocol'], ['privacy']],
   'common:legal.*.intro': [['protocol'], ['privacy']],
   'common:legal.*.*Title': [

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import DOMPurify from 'dompurify'
 
 /**
- * HTML of the operator (NOTICE-06). The gateway cleaned it when it was published; what a faulty one let through stops here.
+ * HTML of the operator, and of articles (NOTICE-06, HELP-01). The gateway cleaned it when it was published; what a faulty one let through stops here.
  */
 export const SafeHtml = ({ html }: { html: string }) => (
   <Box
@@ -12,9 +12,12 @@ export const SafeHtml = ({ html }: { html: string }) => (
       '& ul': { listStyle: 'disc', paddingInlineStart: '1.5rem' },
       '& ol': { listStyle: 'decimal', paddingInlineStart: '1.5rem' },
       '& a': { color: 'fg.link', textDecoration: 'underline' },
+      '& h2': { textStyle: 'lg', fontWeight: 'semibold', marginTop: '1.75rem', scrollMarginTop: '1rem' },
       '& h3, & h4': { fontWeight: 'semibold', marginTop: '1rem' },
       '& th, & td': { borderWidth: '1px', paddingInline: '0.5rem', paddingBlock: '0.25rem' },
-      '& code': { fontFamily: 'mono', fontSize: '0.9em' },
+      '& table': { borderCollapse: 'collapse' },
+      '& th': { textAlign: 'start', fontWeight: 'semibold' },
+      '& code': { fontFamily: 'mono', fontSize: '0.9em', borderWidth: '1px', borderRadius: '3px', paddingInline: '0.25rem' },
     }}
     dangerouslySetInnerHTML={{
       __html: DOMPurify.sanitize(html, {

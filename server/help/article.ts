@@ -1,0 +1,62 @@
+import { Marked } from 'marked'
+import type { ManualArticle } from '../../domain/manual.ts'
+import { cleanArticle } from '../notices/html.ts'
+
+/** Elements of an article's page are named apart from the page's own. */
+const ELEMENT = 'help-'
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Why a file is no article. */
+export class ArticleError extends Error {}
+
+/** `---`, lines of `name: value`, `---`, and the text. */
+const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
+
+/**
+ * Reads an article: Markdown below a head with `title` and `date`. Headings of the second and third order are named by `{#name}` behind
+ * them, the same in every language, so that addresses of them last. Tags that stand in it are shown, never made (HELP-01).
+ *
+ * @throws ArticleError with what is missing
+ */
+export const readArticle = (id: string, group: string, file: string): ManualArticle => {
+  const [, head, body] = HEAD.exec(file.replace(/^\uFEFF/, '')) ?? []
+  if (head === undefined || body === undefined) throw new ArticleError('has no head (---)')
+  const said = Object.fromEntries(
+    head.split(/\r?\n/).map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+    }),
+  )
+  const { title = '', date = '' } = said
+  if (title === '') throw new ArticleError('has no title')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new ArticleError('has no date like 2026-11-27')
+  const headings: ManualArticle['headings'] = []
+  const marked = new Marked({
+    gfm: true,
+    async: false,
+    renderer: {
+      html: ({ text }) => escaped(text),
+      heading({ tokens, depth }) {
+        const whole = this.parser.parseInline(tokens)
+        const [, text = whole, name] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(whole) ?? []
+        if (depth > 3 || depth < 2) return `<p><strong>${text}</strong></p>\n`
+        if (name === undefined) return `<h${depth}>${text}</h${depth}>\n`
+        if (depth === 2) headings.push({ id: ELEMENT + name, text: plain(text) })
+        return `<h${depth} id="${ELEMENT}${name}">${text}</h${depth}>\n`
+      },
+    },
+  })
+  const html = cleanArticle(marked.parse(body) as string)
+  return { id, group, title, date, html, text: plain(html), headings }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HELP_GROUPS, OWN_GROUP } from '../../domain/help.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
+import type { Manual } from '../../domain/manual.ts'
+import { ArticleError, readArticle } from './article.ts'
+
+/** Every article, by language, in the order of the help center. */
+export type HelpBook = Readonly<Record<Language, Manual>>
+
+/** Articles of the program: beside the bundle's folder (dist/server) and the source's (server) alike. */
+const SHIPPED = fileURLToPath(new URL('../../help', import.meta.url))
+/** An operator's article may not be larger, bytes. */
+const MAX_BYTES = 256 * 1024
+const NAME = /^[a-z0-9][a-z0-9-]{0,62}\.md$/
+
+/** Articles of an installation that cannot be read: each problem with its file. */
+export class HelpError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'HelpError'
+    this.problems = problems
+  }
+}
+
+const idsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => NAME.test(name))
+        .map((name) => name.slice(0, -'.md'.length))
+        .sort()
+    : []
+
+/**
+ * Reads the articles of the program, and those that an operator keeps in `DATA_DIR/help/{cn,en}`: an article of the same name stands in the
+ * place of the program's, others in a group of their own. Each must be there in both languages. Read once, at start.
+ *
+ * @throws HelpError for an operator's files that do not fit
+ */
+export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: string | null }): HelpBook => {
+  const problems: string[] = []
+  const ownIds = own === null ? [] : [...new Set(LANGUAGES.flatMap((language) => idsIn(join(own, language))))].sort()
+  const known = Object.entries(HELP_GROUPS).flatMap(([group, ids]) => ids.map((id) => ({ id, group })))
+  const others = ownIds.filter((id) => !known.some((one) => one.id === id)).map((id) => ({ id, group: OWN_GROUP }))
+  const read = (language: Language): Manual => ({
+    articles: [...known, ...others].flatMap(({ id, group }) => {
+      const isOwn = own !== null && ownIds.includes(id)
+      const file = join(isOwn ? own : shipped, language, `${id}.md`)
+      if (!existsSync(file)) {
+        if (isOwn) problems.push(`${file}: is missing; an article is there in both languages 缺少该文件，文章须有中英文两份`)
+        return []
+      }
+      try {
+        if (statSync(file).size > MAX_BYTES) throw new ArticleError('is larger than 256 kB')
+        return [readArticle(id, group, readFileSync(file, 'utf8'))]
+      } catch (error) {
+        problems.push(`${file}: ${(error as Error).message}`)
+        return []
+      }
+    }),
+  })
+  const book = { cn: read('cn'), en: read('en') }
+  if (problems.length > 0) throw new HelpError(problems)
+  return book
+}

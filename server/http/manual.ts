@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { chooseLanguage, LANGUAGES, type Language } from '../../domain/language.ts'
+import { MANUAL } from '../../domain/help.ts'
+import type { HelpBook } from '../help/book.ts'
+import type { Env } from './context.ts'
+
+/** `GET /api/manual/getManual?language=`: the articles of the help center, for everybody, with a mark by which a browser asks whether they changed (GATE-07). */
+export const manualRoutes = (app: OpenAPIHono<Env>, book: HelpBook): void => {
+  const answers = new Map(
+    LANGUAGES.map((language): [Language, { body: string; mark: string }] => {
+      const body = JSON.stringify(book[language])
+      return [language, { body, mark: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }]
+    }),
+  )
+  app.get(`/api/${MANUAL}`, (c) => {
+    const { body, mark } = answers.get(chooseLanguage(c.req.query('language'), c.req.header('accept-language')))!
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ETag: mark }
+    return c.req.header('if-none-match') === mark ? c.body(null, 304, headers) : c.body(body, 200, headers)
+  })
+}

@@ -1,0 +1,19 @@
+/** Where the tabs of a browser, and the two ends of one, tell each other which articles were read. */
+const CHANNEL = 'materia-help'
+const open = (): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
+
+/** An article has been read. */
+export const tellSeen = (id: string): void => {
+  const channel = open()
+  // A channel has no target origin: it is its origin's own.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel?.postMessage({ id })
+  channel?.close()
+}
+
+/** Hears of every article that is read, in this tab or another, until the answer is called. */
+export const followSeen = (hear: () => void): (() => void) => {
+  const channel = open()
+  channel?.addEventListener('message', hear)
+  return () => channel?.close()
+}

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Manual } from '../../domain/manual.ts'
+import { readArticle } from '../../server/help/article.ts'
+import { HelpError, readHelp, type HelpBook } from '../../server/help/book.ts'
+import type { State } from '../../server/state/open.ts'
+import { type Desk, openDesk, Screen } from './desk.ts'
+import { testGateway } from './harness.ts'
+import { onEmptyState, STATES } from './states.ts'
+
+const head = (title: string, date = '2026-11-27') => `---\ntitle: ${title}\ndate: ${date}\n---\n\n`
+
+describe('an article', () => {
+  it('HELP-01 is Markdown whose tags are shown and never made', () => {
+    const { html, text, headings } = readArticle(
+      'a',
+      'own',
+      `${head('A & B')}Some **bold** text <script>alert(1)</script><img src=x onerror=alert(1)>\n\n<iframe src="https://x"></iframe>\n\n## What is new {#new}\n\n[bad](javascript:alert(1)) [good](/drugus) [out](https://a.example)\n\n![picture](https://a.example/p.png)\n`,
+    )
+    expect(html).toContain('<strong>bold</strong>')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toMatch(/<(?:script|img|iframe)|javascript:/)
+    expect(html).toContain('<h2 id="help-new">What is new</h2>')
+    expect(html).toContain('<a href="/drugus">good</a>')
+    expect(html).toContain('<a href="https://a.example" rel="noopener noreferrer" target="_blank">out</a>')
+    expect(headings).toStrictEqual([{ id: 'help-new', text: 'What is new' }])
+    expect(text).toContain('Some bold text <script>alert(1)</script>')
+  })
+
+  it('HELP-01 without a head, a title or a day says what it lacks', () => {
+    for (const [file, problem] of [
+      ['text', 'no head'],
+      ['---\ndate: 2026-11-27\n---\n', 'no title'],
+      ['---\ntitle: A\ndate: soon\n---\n', 'no date'],
+    ] as const)
+      expect(() => readArticle('a', 'own', file)).toThrow(problem)
+  })
+})
+
+describe('an operator’s articles', () => {
+  let own = ''
+  const write = (language: string, name: string, text: string) => {
+    mkdirSync(join(own, language), { recursive: true })
+    writeFileSync(join(own, language, name), text)
+  }
+  beforeEach(() => {
+    own = mkdtempSync(join(tmpdir(), 'materia-help-'))
+  })
+  afterEach(() => rmSync(own, { recursive: true, force: true }))
+
+  it('HELP-01 stand last in a group of their own, or in the place of ours', () => {
+    for (const language of ['cn', 'en']) {
+      write(language, 'access.md', `${head(`How to get access ${language}`)}Ask us.`)
+      write(language, 'export.md', `${head('Our exports', '2026-12-24')}Ours.`)
+    }
+    const { articles } = readHelp({ own }).en
+    expect(articles.at(-1)).toMatchObject({ id: 'access', group: 'own', title: 'How to get access en', html: '<p>Ask us.</p>' })
+    expect(articles.filter(({ id }) => id === 'export')).toMatchObject([{ group: 'work', title: 'Our exports', date: '2026-12-24' }])
+  })
+
+  it('HELP-01 that do not fit are named, each with why, and nothing starts', () => {
+    write('en', 'access.md', `${head('Access')}Text`)
+    write('en', 'other.md', 'no head')
+    write('cn', 'other.md', `${head('其他')}正文`)
+    let told: readonly string[] = []
+    try {
+      readHelp({ own })
+    } catch (error) {
+      told = (error as HelpError).problems
+    }
+    expect(told).toStrictEqual([
+      `${join(own, 'cn', 'access.md')}: is missing; an article is there in both languages 缺少该文件，文章须有中英文两份`,
+      `${join(own, 'en', 'other.md')}: has no head (---)`,
+    ])
+  })
+})
+
+describe('GET /api/manual/getManual', () => {
+  it('HELP-01 brings every article to anybody, in the language asked for, and says whether they changed', async () => {
+    const gateway = await testGateway()
+    const ask = (query: string, headers = {}) => gateway.app.request(`http://materia.test/api/manual/getManual${query}`, { headers })
+    const answer = await ask('?language=cn')
+    expect(answer.status).toBe(200)
+    expect(Manual.parse(await answer.json()).articles.find(({ id }) => id === 'export')).toMatchObject({
+      title: '导出到 Excel',
+      group: 'work',
+    })
+    expect(Manual.parse(await (await ask('?language=en')).json()).articles.find(({ id }) => id === 'export')?.title).toBe('Export to Excel')
+    const mark = answer.headers.get('etag') ?? ''
+    expect((await ask('?language=cn', { 'if-none-match': mark })).status).toBe(304)
+    expect((await ask('?language=en', { 'if-none-match': mark })).status).toBe(200)
+    await gateway.close()
+  })
+})
+
+describe.each(STATES)('what an account has read, on $name', ({ open }) => {
+  let state: State
+  const article = (id: string, group: string, date: string) => ({ id, group, title: id, date, html: '', text: '', headings: [] })
+  const bookOf = (dates: { export: string; drugus: string }): HelpBook => {
+    const articles = [article('export', 'work', dates.export), article('drugus', 'databases', dates.drugus)]
+    return { cn: { articles }, en: { articles } }
+  }
+  let desk: Desk
+  onEmptyState(open, (opened) => {
+    state = opened
+  })
+  const at = async (dates: { export: string; drugus: string }, token?: string) => {
+    desk = openDesk(state, {}, bookOf(dates))
+    const screen = new Screen(desk)
+    if (token === undefined) await screen.login('jane@acme-pharma.com')
+    else screen.token = token
+    return screen
+  }
+  const unread = async (screen: Screen, db = '') => (await screen.call('help-all-read', { db })).obj
+
+  it('HELP-01 an article that changed later than it was read, or than the account was made, is unread until it is read', async () => {
+    const OLD = '2020-01-01'
+    const first = await at({ export: OLD, drugus: OLD })
+    expect(await unread(first)).toBeNull()
+    const { token } = first
+    // It changes, with a release or by the operator.
+    const then = await at({ export: '2099-01-01', drugus: OLD }, token)
+    expect(await unread(then)).toBe('UNREAD')
+    await then.call('help-read', { id: 'drugus' })
+    await then.call('help-read', { id: 'nothing' })
+    expect(await unread(then)).toBe('UNREAD')
+    await then.call('help-read', { id: 'export' })
+    expect(await unread(then)).toBeNull()
+    await then.call('help-read', { id: 'export' })
+    expect(await state.db.selectFrom('help_reads').select(['article', 'changed_on']).orderBy('article').execute()).toStrictEqual([
+      { article: 'drugus', changed_on: OLD },
+      { article: 'export', changed_on: '2099-01-01' },
+    ])
+    // Once more, later.
+    const again = await at({ export: '2099-01-02', drugus: OLD }, token)
+    expect(await unread(again)).toBe('UNREAD')
+  })
+
+  it('HELP-01 of a database it is asked with what is not about another one; another account has read nothing', async () => {
+    const jane = await at({ export: '2020-01-01', drugus: '2099-01-01' })
+    expect([await unread(jane, 'drugus'), await unread(jane, 'drugeu'), await unread(jane)]).toStrictEqual(['UNREAD', null, 'UNREAD'])
+    await jane.call('help-read', { id: 'drugus' })
+    expect(await unread(jane)).toBeNull()
+    const john = new Screen(desk)
+    await john.login('john@acme-pharma.com')
+    expect(await unread(john)).toBe('UNREAD')
+    await expect(new Screen(desk).call('help-all-read', { db: '' })).rejects.toMatchObject({ code: 'auth.required' })
+  })
+})
