@@ -112,3 +112,19 @@ export const TELEMETRY = { path: '/api/log', entries: 50, batchDelayMs: 10_000, 
  * long somebody has used a database before they are asked, ms, and days until whoever put the survey away is asked again.
  */
 export const SURVEY = { askAfterMs: 60_000, thanksMs: 3000, restMs: 60 * 60_000, remindDays: 7 } as const
+/**
+ * Guided tours (TOUR-02): opacity of what lies over the page, height of the popover, px and share of the window, wait between two pictures and two looks at where the
+ * element is, least time between two reactions to scrolling and the rest after resizing, ms. **Decided**: how long a page has before its tour
+ * begins, ms, and how often an element is looked for before its step is left out.
+ */
+export const TOUR = {
+  opacity: 0.6,
+  heightPx: 168,
+  mostHeight: '80vh',
+  pictureMs: 3000,
+  pollMs: 300,
+  throttleMs: 100,
+  resizeMs: 150,
+  settleMs: 2000,
+  looks: 10,
+} as const

@@ -19,6 +19,8 @@ export interface PageSettings {
   telemetry: boolean
   /** The suite around this program, see `suite.ts`, which reads it once it is wanted; null for none. */
   suite: unknown
+  /** Pages that have a tour, by their keys (TOUR-01). */
+  tours: readonly string[]
 }
 
 export const DEFAULT_SETTINGS: PageSettings = {
@@ -30,6 +32,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   machines: false,
   telemetry: false,
   suite: null,
+  tours: [],
 }
 
 /** The settings of a page's meta element; every part that does not fit takes its default. */
@@ -41,7 +44,17 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     return DEFAULT_SETTINGS
   }
   if (typeof given !== 'object' || given === null) return DEFAULT_SETTINGS
-  const { cookieDomain, hosts, contact, chat, signUp, machines, telemetry, suite = null } = given as Record<keyof PageSettings, unknown>
+  const {
+    cookieDomain,
+    hosts,
+    contact,
+    chat,
+    signUp,
+    machines,
+    telemetry,
+    suite = null,
+    tours,
+  } = given as Record<keyof PageSettings, unknown>
   return {
     cookieDomain: typeof cookieDomain === 'string' ? cookieDomain : '',
     hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
@@ -51,6 +64,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     machines: machines === true,
     telemetry: telemetry === true,
     suite,
+    tours: Array.isArray(tours) ? tours.filter((key) => typeof key === 'string') : [],
   }
 }
 

@@ -124,6 +124,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/telemetry/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/tour',
+    () => import('./shell/tour/examples.ts'),
+    () => import('./shell/tour/properties.ts'),
+    () => import('./shell/tour/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/zoom',
     () => import('./shell/zoom/examples.ts'),
     () => import('./shell/zoom/properties.ts'),

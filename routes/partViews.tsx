@@ -38,3 +38,5 @@ export const fetchPrompts = async (): Promise<ComponentType<PartProps<PromptsAct
 export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps
 
 export const fetchNoticeDialogs = async () => (await withTexts('bulletins', import('./NoticeDialogs.tsx'))).NoticeDialogs
+
+export const fetchDrawing = () => withTexts('tours', import('../ui/shell/tour/drawStep.ts'))

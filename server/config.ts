@@ -176,6 +176,7 @@ const SETTINGS = {
   PAGE_SIZE_FORMAL: setting(pageSize(), String(COPY_LIMITS.formal.pageSize), 'The same for a formal member; employees have all sizes'),
   EXPORT_MB_PER_ACCOUNT: setting(whole(1, 1_000_000), '50', 'Megabytes that the export files of an account may fill in their hour'),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
+  TOURS: setting(choice(['on', 'off']), 'on', '`on`: the first time an account comes to a page it is led through it; `off`: nobody is'),
   TELEMETRY: setting(
     choice(['on', 'off']),
     'on',

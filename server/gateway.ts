@@ -28,6 +28,7 @@ import { sweepState } from './state/sweep.ts'
 import { sweepTelemetry } from './telemetry.ts'
 import { readHelp } from './help/book.ts'
 import { readSuite } from './suite/read.ts'
+import { readTours } from './tours/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
 export interface GatewayOptions {
@@ -64,12 +65,13 @@ const DRAIN_MS = 3000
 
 /**
  * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
- * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit, `HelpError` when an article of the installation does not.
+ * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit, `TourError` when one of a tour does not, `HelpError` when an article of the installation does not.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { config, log, now, signal } = options
   const suite = readSuite(config)
   const help = readHelp({ own: join(config.DATA_DIR, 'help') })
+  const tours = readTours(config)
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop())
@@ -170,7 +172,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       exports,
       imports: importsReader(config.DATA_DIR),
       help,
-      spa: createSpa(options.spaFolder, pageSettings(config, suite)),
+      tours,
+      spa: createSpa(options.spaFolder, pageSettings(config, suite, [...tours.keys()])),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,

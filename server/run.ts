@@ -14,6 +14,7 @@ import { createOutput, openOutput, type Output } from './output.ts'
 import { isStateFailure, OtherStateError } from './state/failure.ts'
 import { HelpError } from './help/book.ts'
 import { SuiteError } from './suite/read.ts'
+import { TourError } from './tours/read.ts'
 import { fillSample } from './sample/fill.ts'
 
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
@@ -210,6 +211,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     }
     if (error instanceof HelpError) {
       say('Materia does not start: an article of the help center does not fit. 帮助中心文章有误，程序未启动：')
+      for (const problem of error.problems) say(`  ${problem}`)
+      return leave(EXIT.settings)
+    }
+    if (error instanceof TourError) {
+      say(`Materia does not start: the file of a tour does not fit. 导览文件有误，程序未启动：\n  ${error.file}`)
       for (const problem of error.problems) say(`  ${problem}`)
       return leave(EXIT.settings)
     }

@@ -330,6 +330,9 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
       direct('PUT', `columns/${encodeURIComponent(db)}`, ofContract('ColumnChoice'), choice, more),
     /** A call whose schema comes with who makes it: of the gallery, of a hover card. */
     ask: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) => direct('GET', path, async () => schema, undefined, more),
+    /** The same, with a body. */
+    tell: <A>(path: string, schema: z.ZodType<A>, json: unknown, more: CallOptions = {}) =>
+      direct('POST', path, async () => schema, json, more),
     /** A call of the gallery of machines; its schemas come with the gallery. */
     machines: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) =>
       direct('GET', `machines/${path}`, async () => schema, undefined, more),

@@ -19,6 +19,7 @@ import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
+import tourTexts from './cn/shell/tour.json' with { type: 'json' }
 import zoomTexts from './cn/shell/zoom.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
 import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const TEXTS = {
   ...overviewTexts,
   ...promotionTexts,
   ...telemetryTexts,
+  ...tourTexts,
   ...zoomTexts,
   ...accountTexts,
   ...captchaTexts,

@@ -19,6 +19,7 @@ import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
 import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
+import tourTexts from './en/shell/tour.json' with { type: 'json' }
 import zoomTexts from './en/shell/zoom.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
 import captchaTexts from './en/account/captcha.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const TEXTS = {
   ...overviewTexts,
   ...promotionTexts,
   ...telemetryTexts,
+  ...tourTexts,
   ...zoomTexts,
   ...accountTexts,
   ...captchaTexts,

@@ -11,8 +11,20 @@ import nps from './nps.tsx'
 import prompts from './prompts.tsx'
 import restriction from './restriction.tsx'
 import telemetry from './telemetry.tsx'
+import tour from './tour.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
-export const PARTS = { alert, captcha, kickout, login, nav, network, notices, nps, prompts, restriction, telemetry } satisfies Readonly<
-  Record<string, Part>
->
+export const PARTS = {
+  alert,
+  captcha,
+  kickout,
+  login,
+  nav,
+  network,
+  notices,
+  nps,
+  prompts,
+  restriction,
+  telemetry,
+  tour,
+} satisfies Readonly<Record<string, Part>>

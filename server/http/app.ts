@@ -36,6 +36,9 @@ import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
 import type { HelpBook } from '../help/book.ts'
 import type { Spa } from './spa.ts'
+import type { Tours } from '../tours/read.ts'
+import { createSeen } from '../tours/seen.ts'
+import { popupRoutes } from './popups.ts'
 
 /** What the HTTP edge stands on; every part is given, so that tests give their own clock, log and state. */
 export interface GatewayDependencies {
@@ -48,6 +51,8 @@ export interface GatewayDependencies {
   exports: Exports
   /** The last import of each source. */
   imports: () => Promise<ImportReport[]>
+  /** Tours of pages. */
+  tours: Tours
   spa: Spa
   help: HelpBook
   metrics: Metrics | null
@@ -152,7 +157,8 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     app.use(calls, bodyLimit(MAX_BODY_BYTES))
   }
   for (const calls of ['/api/databases/*', '/api/machines/*', '/api/manual/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
-  for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
+  for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*', '/api/common/*'])
+    app.use(calls, signedDirectly({ keys, verify, cookies }))
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
       await knowViewer(c)
@@ -169,6 +175,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)
   manualRoutes(app, parts.help)
+  popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null

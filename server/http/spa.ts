@@ -62,8 +62,8 @@ const FIRST = '<main class="first">'
 const NONCE = '__NONCE__'
 const SETTINGS = '__SETTINGS__'
 
-/** What the configuration tells the page (GATE-11, ROUTE-09), and the suite around this program (NAV-03). */
-export const pageSettings = (config: Config, suite: Suite): PageSettings => ({
+/** What the configuration tells the page (GATE-11, ROUTE-09), the suite around this program (NAV-03), and which pages have a tour (TOUR-01). */
+export const pageSettings = (config: Config, suite: Suite, tours: readonly string[]): PageSettings => ({
   cookieDomain: config.COOKIE_DOMAIN,
   hosts: config.ALLOWED_HOSTS,
   contact: config.CONTACT,
@@ -72,6 +72,7 @@ export const pageSettings = (config: Config, suite: Suite): PageSettings => ({
   machines: config.MACHINES_PUBLIC === '1',
   telemetry: config.TELEMETRY === 'on',
   suite,
+  tours,
 })
 
 /** JSON as an attribute's value: nothing in it can end the attribute. */

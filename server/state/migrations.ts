@@ -438,6 +438,19 @@ const help: Migration = {
   },
 }
 
+/** What accounts have been shown (TOUR-01). */
+const popups: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('popups_seen')
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(64)', (c) => c.notNull())
+      .addColumn('seen_at', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('popups_seen_key', ['user_id', 'key'])
+      .execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -445,6 +458,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_levels': levels,
   '0005_surveys': surveys,
   '0006_help': help,
+  '0007_popups': popups,
 }
 
 /**

@@ -230,6 +230,8 @@ export interface StateSchema {
   }
   /** Who put a survey away, and from when on they are asked again (NPS-03). */
   survey_reminders: { survey_id: string; user_id: string; remind_at: number }
+  /** What an account has been shown once, by key: tours above all (TOUR-01). */
+  popups_seen: { user_id: string; key: string; seen_at: number }
   /** What the operator did to an account that its owner has not read yet. */
   account_notes: {
     id: string

@@ -1,50 +1,15 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales, type z } from 'zod'
 import { CARDS } from '../../domain/databases/known.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { type Suite, SuiteFile, suiteOf } from '../../domain/suite.ts'
 import type { Config } from '../config.ts'
+import { FileError, readFitting } from '../fittingFile.ts'
 import shipped from './products.json' with { type: 'json' }
 
-/** The file of an installation may not be larger, bytes. */
-const MAX_BYTES = 1024 * 1024
-
 /** The file of an installation's products does not fit: each problem a sentence in both languages, with its place in the file. */
-export class SuiteError extends Error {
-  readonly file: string
-  readonly problems: readonly string[]
-  constructor(file: string, problems: readonly string[]) {
-    super([file, ...problems].join('\n'))
-    this.name = 'SuiteError'
-    this.file = file
-    this.problems = problems
-  }
-}
-
-const { localeError: inEnglish } = locales.en()
-const { localeError: inChinese } = locales.zhCN()
-
-/** `categories[0].products[2].path` */
-const placeOf = (path: readonly PropertyKey[]): string =>
-  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? String(part) : `.${String(part)}`)).join('')
-
-/** Of a union's branches the last holds the rule. */
-const innermost = (issue: z.core.$ZodIssue): z.core.$ZodIssue => {
-  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined
-  return inner === undefined ? issue : innermost({ ...inner, path: [...issue.path, ...inner.path] })
-}
-
-/** What does not fit; the same place is told once, in both languages. */
-const problemsOf = (json: unknown): string[] => {
-  const told = [inEnglish, inChinese].map((error) =>
-    (SuiteFile.safeParse(json, { error }).error?.issues ?? []).map(innermost).map(({ path, message }) => ({ at: placeOf(path), message })),
-  )
-  const [english = [], chinese = []] = told
-  return english.map(({ at, message }, index) => {
-    const cn = chinese[index]?.message ?? message
-    return `${at === '' ? '' : `${at}: `}${message === cn ? message : `${message} ${cn}`}`
-  })
+export class SuiteError extends FileError {
+  override readonly name = 'SuiteError'
 }
 
 /** What only this program can tell: pages and databases of its own that do not exist. */
@@ -84,27 +49,8 @@ export const readSuite = (config: Pick<Config, 'PRODUCTS_FILE' | 'DATA_DIR' | 'E
 }
 
 const parse = (file: string): SuiteFile => {
-  const refuse = (...problems: string[]): never => {
-    throw new SuiteError(file, problems)
-  }
-  let text = ''
-  try {
-    if (statSync(file).size > MAX_BYTES) refuse('is larger than 1 MB 大于 1 MB')
-    // Editors of some systems put a mark before the text.
-    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
-  } catch (error) {
-    if (error instanceof SuiteError) throw error
-    refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'}) 无法读取`)
-  }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    refuse(`is not JSON: ${(error as Error).message} 不是有效的 JSON`)
-  }
-  const problems = problemsOf(json)
-  if (problems.length > 0) refuse(...problems)
-  const read = SuiteFile.parse(json)
+  const read = readFitting(file, SuiteFile, SuiteError)
   const unknown = unknownHere(read)
-  return unknown.length > 0 ? refuse(...unknown) : read
+  if (unknown.length > 0) throw new SuiteError(file, unknown)
+  return read
 }

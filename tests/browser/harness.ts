@@ -113,6 +113,8 @@ export const startGateway = async (settings: Record<string, string> = {}, dataDi
     PORT: '0',
     DATA_DIR: folder,
     SAMPLE_SCALE: '0.2',
+    // What a test is about, nothing leads away from.
+    TOURS: 'off',
     LOG_LEVEL: 'warn',
     LOG_FILE: '-',
     CODES_PER_ADDRESS: '1000',

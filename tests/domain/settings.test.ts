@@ -144,7 +144,8 @@ describe('settings of the page', () => {
       machines: true,
       telemetry: true,
       suite: null,
+      tours: ['list', 7],
     }
-    expect(readSettings(JSON.stringify(given))).toStrictEqual({ ...given, hosts: ['a.example'], signUp: false })
+    expect(readSettings(JSON.stringify(given))).toStrictEqual({ ...given, hosts: ['a.example'], signUp: false, tours: ['list'] })
   })
 })

@@ -22,6 +22,7 @@ import { createMetrics } from '../../server/http/metrics.ts'
 import { createSpa, pageSettings } from '../../server/http/spa.ts'
 import { readHelp } from '../../server/help/book.ts'
 import { readSuite } from '../../server/suite/read.ts'
+import { readTours } from '../../server/tours/read.ts'
 import { createLog } from '../../server/log.ts'
 import { openState, type State } from '../../server/state/open.ts'
 import { agreeOnKey, decryptAnswer, newSigning, signingHeaders, type Signing, type SigningKey } from './signing.ts'
@@ -208,6 +209,7 @@ export const testGateway = async (
   const catalogue = memoryCatalogue(options.rows)
   const state = options.state ?? (await openState({ dataDir: folder }))
   const log: string[] = []
+  const tours = readTours(config)
   const app = createApp({
     config,
     version: '0.0.0-test',
@@ -224,7 +226,8 @@ export const testGateway = async (
     }),
     imports: async () => options.imports ?? [],
     help: readHelp({ own: join(folder, 'help') }),
-    spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config, readSuite(config))),
+    tours,
+    spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config, readSuite(config), [...tours.keys()])),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
     now: clock.now,

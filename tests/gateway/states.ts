@@ -53,6 +53,7 @@ const TABLES = [
   'survey_answers',
   'survey_reminders',
   'surveys',
+  'popups_seen',
   'telemetry',
   'published_notices',
   'notice_media',

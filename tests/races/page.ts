@@ -41,6 +41,7 @@ import { navPart } from '../../services/shell/nav.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
 import { npsPart } from '../../services/shell/nps.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
+import { tourPart } from '../../services/shell/tour.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
 
@@ -227,6 +228,7 @@ const ACTORS = {
   prompts: promptsPart,
   restriction: restrictionPart,
   telemetry: telemetryPart,
+  tour: (world: World) => tourPart(world, async () => ({ drawStep: () => () => {} })),
 }
 /** The page's parts without their dialogs. */
 export const partsOf = (load: (id: keyof typeof PARTS) => Promise<void> = async () => {}): Record<keyof typeof PARTS, AppPart> =>

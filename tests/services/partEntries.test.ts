@@ -41,6 +41,7 @@ describe('the entries of parts', () => {
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
       ['telemetry', [], 'last', []],
+      ['tour', [], 'last', []],
     ])
     expect(entries.map(({ id }) => id)).toEqual([...PART_IDS])
   })

@@ -162,6 +162,7 @@ export const appMachine = appSetup.createMachine({
             to('kickout', 'KICKOUT.START'),
             to('notices', 'NOTICES.START'),
             to('nps', 'SURVEY.START'),
+            to('tour', 'TOURS.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
             'resumeExports',
@@ -193,7 +194,13 @@ export const appMachine = appSetup.createMachine({
           meta: { requirements: ['KICK-02', 'BEY-08'] },
           tags: ['kicked'],
           // Nothing is asked of somebody who is out.
-          entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP'), to('notices', 'NOTICES.STOP'), to('nps', 'SURVEY.STOP')],
+          entry: [
+            to('login', 'CLOSE'),
+            to('prompts', 'PROMPTS.STOP'),
+            to('notices', 'NOTICES.STOP'),
+            to('nps', 'SURVEY.STOP'),
+            to('tour', 'TOURS.STOP'),
+          ],
           initial: 'reminding',
           on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
           states: {
@@ -228,6 +235,7 @@ export const appMachine = appSetup.createMachine({
             to('notices', 'NOTICES.STOP'),
             to('notices', 'NOTICES.OPEN'),
             to('nps', 'SURVEY.STOP'),
+            to('tour', 'TOURS.STOP'),
           ],
           initial: 'deciding',
           on: {
@@ -288,6 +296,7 @@ export const appMachine = appSetup.createMachine({
             to('prompts', 'PROMPTS.STOP'),
             to('notices', 'NOTICES.STOP'),
             to('nps', 'SURVEY.STOP'),
+            to('tour', 'TOURS.STOP'),
           ],
           on: {
             RETRY: {

@@ -13,5 +13,6 @@ export const PART_IDS = [
   'prompts',
   'restriction',
   'telemetry',
+  'tour',
 ] as const
 export type PartId = (typeof PART_IDS)[number]

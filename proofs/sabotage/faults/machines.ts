@@ -605,5 +605,14 @@ export const machines: FaultList = {
       requirements: ['NPS-03'],
       askedOf: ['tests/machines/shell/nps.test.ts'],
     },
+    {
+      id: 'machine-tour-stays-behind-a-modal',
+      file: 'machines/shell/tour/machine.ts',
+      find: "on: { 'TURN.HIDDEN': '.waiting' },",
+      put: '',
+      means: 'A login dialog comes up under a tour that lets nobody press anything: the page is locked.',
+      requirements: ['TOUR-02'],
+      askedOf: ['tests/machines/shell/tour.test.ts'],
+    },
   ],
 }

@@ -302,6 +302,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
   return (
     <Box
       as="aside"
+      data-tour="facets"
       aria-label={t('list:facets.title')}
       bg="bg.panel"
       borderWidth="1px"

@@ -128,7 +128,7 @@ export const ListPage = ({
     >
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
       {/* One bar: what is searched for, and how it reads. */}
-      <Flex direction="column" gap="1" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="1">
+      <Flex data-tour="search" direction="column" gap="1" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="1">
         <SearchHead definition={definition} labels={labels} words={words} actor={actor} today={today} />
         <QuerySentence
           definition={definition}
@@ -251,6 +251,7 @@ export const ListPage = ({
                 minH="0"
                 display={Drawing ? { base: 'none', xl: 'flex' } : 'flex'}
                 data-testid="rows"
+                data-tour="rows"
               >
                 {failed && failure ? (
                   <Failed

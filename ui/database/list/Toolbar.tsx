@@ -70,6 +70,7 @@ export const Toolbar = ({
       rowGap="1"
       px="3"
       py="px"
+      data-tour="toolbar"
       borderBottomWidth="1px"
       minW="0"
       wrap="wrap"

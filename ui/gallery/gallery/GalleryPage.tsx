@@ -80,7 +80,7 @@ const Machines = ({
   const { t } = useTranslation()
   const machine = useSelector(actor, ({ context }) => context.machine)
   return (
-    <Flex direction="column" w="11rem" flexShrink="0" h="full" borderEndWidth="1px" bg="bg.panel">
+    <Flex data-tour="gallery" direction="column" w="11rem" flexShrink="0" h="full" borderEndWidth="1px" bg="bg.panel">
       <chakra.nav aria-label={t('gallery:machines')} flex="1" minH="0" overflow="auto" p="2">
         {source.ids.map((id) => (
           <Line

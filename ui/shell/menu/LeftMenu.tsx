@@ -167,6 +167,7 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
       {drawer && <Box position="fixed" inset="0" top="{sizes.nav}" bg="black/40" zIndex="overlay" onClick={onDismiss} />}
       <Flex
         as="nav"
+        data-tour="menu"
         aria-label={t('common:menu.label')}
         direction="column"
         flexShrink="0"

@@ -222,7 +222,7 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           <Heading as="h2" size="sm" color="fg.muted" fontWeight="medium" mb="2.5">
             {t(`common:menu.groups.${group}` as 'common:menu.groups.global')}
           </Heading>
-          <Grid gap="3" templateColumns="repeat(auto-fill, minmax(19rem, 1fr))">
+          <Grid data-tour="overview" gap="3" templateColumns="repeat(auto-fill, minmax(19rem, 1fr))">
             {databases
               .filter((database) => database.group === group)
               .map((database) => (

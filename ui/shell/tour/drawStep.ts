@@ -1,0 +1,149 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import './tour.css'
+import { TOUR } from '../../../domain/constants.ts'
+import type { TourStep } from '../../../domain/tours.ts'
+import type { ShownStep, TourEvent } from '../../../machines/shell/tour/types.ts'
+
+/** What a step's buttons say, in the language of the page. */
+export interface StepLabels {
+  next: string
+  previous: string
+  done: string
+  close: string
+  /** '2/4' as it is read out. */
+  progress: string
+}
+
+/** One picture after another, each for three seconds; those who want things to stand still have the first. */
+const pictures = (images: TourStep['images']): { element: HTMLElement; stop: () => void } | null => {
+  const [first] = images
+  if (!first) return null
+  const element = document.createElement('img')
+  let at = 0
+  const show = () => {
+    const { src, width, height } = images[at]!
+    element.src = src
+    element.alt = ''
+    if (width !== undefined) element.width = width
+    if (height !== undefined) element.height = height
+  }
+  show()
+  if (images.length === 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return { element, stop: () => {} }
+  const timer = setInterval(() => {
+    if (element.matches(':hover')) return
+    at = (at + 1) % images.length
+    show()
+  }, TOUR.pictureMs)
+  return { element, stop: () => clearInterval(timer) }
+}
+
+/** Follows an element that moves: looks every 300 ms, while it scrolls every 100 ms at most, and once resizing has rested for 150 ms. */
+const following = (element: Element, refresh: () => void): (() => void) => {
+  const placeOf = () => JSON.stringify(element.getBoundingClientRect())
+  let place = placeOf()
+  let resized: ReturnType<typeof setTimeout> | undefined
+  let scrolled: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (placeOf() === place) return
+    place = placeOf()
+    refresh()
+  }
+  const onResize = () => {
+    clearTimeout(resized)
+    resized = setTimeout(refresh, TOUR.resizeMs)
+  }
+  const onScroll = () => {
+    scrolled ??= setTimeout(() => {
+      scrolled = undefined
+      look()
+    }, TOUR.throttleMs)
+  }
+  const poll = setInterval(look, TOUR.pollMs)
+  window.addEventListener('resize', onResize)
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => {
+    clearInterval(poll)
+    clearTimeout(resized)
+    clearTimeout(scrolled)
+    window.removeEventListener('resize', onResize)
+    document.removeEventListener('scroll', onScroll, { capture: true })
+  }
+}
+
+/**
+ * Draws a step around its element by driver.js until it is called off, which leaves nothing of it (TOUR-02). Titles and texts are an operator's:
+ * they are set as text, never as HTML.
+ */
+export const drawStep = (
+  { step, at, total, allowClose }: ShownStep,
+  element: Element,
+  labels: StepLabels,
+  send: (event: TourEvent) => void,
+): (() => void) => {
+  const carousel = pictures(step.images)
+  const several = total > 1
+  const isLast = at === total - 1
+  const drawing = driver({
+    animate: false,
+    overlayOpacity: TOUR.opacity,
+    allowClose,
+    allowKeyboardControl: false,
+    overlayClickBehavior: () => {
+      if (allowClose) send({ type: 'CLOSE' })
+    },
+    disableActiveInteraction: true,
+    stagePadding: 4,
+    stageRadius: 6,
+  })
+  drawing.highlight({
+    element,
+    popover: {
+      // Something, so that its place is there.
+      title: '…',
+      description: '…',
+      side: step.side,
+      align: step.align,
+      popoverClass: 'materia-tour',
+      showButtons: ['next', ...(several && at > 0 ? (['previous'] as const) : []), ...(allowClose ? (['close'] as const) : [])],
+      showProgress: several,
+      progressText: `${at + 1}/${total}`,
+      nextBtnText: '…',
+      prevBtnText: '…',
+      onNextClick: () => send({ type: 'STEP.MOVE', by: 1 }),
+      onPrevClick: () => send({ type: 'STEP.MOVE', by: -1 }),
+      onCloseClick: () => send({ type: 'CLOSE' }),
+      onPopoverRender: ({ wrapper, title, description, footer, progress, nextButton, previousButton, closeButton }) => {
+        title.textContent = step.title
+        description.textContent = step.description
+        if (carousel) description.prepend(carousel.element)
+        wrapper.setAttribute('aria-modal', 'true')
+        wrapper.style.maxHeight = TOUR.mostHeight
+        wrapper.style.minHeight = `${TOUR.heightPx}px`
+        // driver.js makes them a banner and the page's foot.
+        title.setAttribute('role', 'presentation')
+        footer.setAttribute('role', 'presentation')
+        footer.style.display = 'flex'
+        nextButton.textContent = isLast ? labels.done : labels.next
+        previousButton.textContent = labels.previous
+        closeButton.setAttribute('aria-label', labels.close)
+        progress.setAttribute('aria-label', labels.progress)
+        progress.setAttribute('role', 'status')
+      },
+    },
+  })
+  // It is no control that opens the popover.
+  for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(name)
+  document.querySelector<HTMLElement>('.materia-tour .driver-popover-next-btn')?.focus({ preventScroll: true })
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && allowClose) send({ type: 'CLOSE' })
+  }
+  document.addEventListener('keydown', onKey)
+  const unfollow = following(element, () => drawing.refresh())
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    unfollow()
+    carousel?.stop()
+    drawing.destroy()
+  }
+}
