@@ -96,7 +96,7 @@ const start = () => {
       followTabs: fromCallback(() => {}),
       followPlace: fromCallback(() => {}),
       blocking: blockingMachine.provide({ actors: { sendClosed: fromPromise(async () => {}) } }),
-      guide: guideMachine.provide({ actors: { loadGuide: fromPromise(async () => guide) } }),
+      guide: guideMachine.provide({ actors: { loadGuide: fromPromise<PopupNotice | null, { module: string }>(async () => guide) } }),
     },
   })
   const root = createActor(
