@@ -39,6 +39,7 @@ export const tourWorld = (
   page: () => Document = () => document,
 ) => {
   let drawing: Awaited<ReturnType<LoadDrawing>> | undefined
+  let drawn: Element | null = null
   const stored = (): string[] => {
     const value = local.get(`${STORED}:${account() ?? ''}`)
     return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
@@ -76,9 +77,10 @@ export const tourWorld = (
         element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         return element !== null
       }),
-      lookAgain: fromPromise<boolean, ShownStep>(async ({ input }) => elementOf(input, page()) !== null),
+      lookAgain: fromPromise<boolean, ShownStep>(async ({ input }) => drawn !== null && elementOf(input, page()) === drawn),
       highlight: fromCallback<TourEvent, ShownStep>(({ input, sendBack }) => {
         const element = elementOf(input, page())
+        drawn = element
         if (!element || !drawing) return undefined
         const { at, total } = input
         const labels = {

@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
       await device.page.getByRole('button', { name: words.again }).click()
       await popover(device.page, words.titles[0]!).waitFor()
       // Another page ends it, and the page is free.
-      await device.page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/drugeu"]')?.click())
+      await device.page.evaluate(() => document.querySelector<HTMLElement>('a[href="/user/account"]')?.click())
       await device.page.waitForURL((url) => url.pathname !== '/drugus')
       await device.page.locator('.materia-tour').waitFor({ state: 'detached' })
       expect(await isLocked(device.page)).toBe(false)
