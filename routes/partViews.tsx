@@ -39,4 +39,4 @@ export const fetchNps = async () => (await withTexts('survey', import('../ui/she
 
 export const fetchNoticeDialogs = async () => (await withTexts('bulletins', import('./NoticeDialogs.tsx'))).NoticeDialogs
 
-export const fetchDrawing = () => withTexts('tours', import('../ui/shell/tour/drawStep.ts'))
+export const fetchDrawing = () => withTexts('tours', import('../services/shell/drawStep.ts'))

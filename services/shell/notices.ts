@@ -138,7 +138,5 @@ const thisBrowser = (): NoticeBrowser => ({
 })
 
 /** As a part of the page (`routes/parts/notices.tsx`). */
-export const noticesPart = (world: World): PartActor => {
-  const browser = thisBrowser()
-  return partActor(noticesMachine.provide(noticesWorld(world, browser)), noticesInput(world, browser))
-}
+export const noticesPart = (world: World, browser: NoticeBrowser = thisBrowser()): PartActor =>
+  partActor(noticesMachine.provide(noticesWorld(world, browser)), noticesInput(world, browser))

@@ -141,6 +141,9 @@ export class House {
       case 'receiveNotice':
       case 'notice-read':
         return { done: true }
+      case 'inform':
+      case 'notice-popup':
+        return { obj: null }
       case 'notice-all':
       case 'notice-latest':
         return {
@@ -223,7 +226,7 @@ const ACTORS = {
   network: (world: World) =>
     partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
   nav: navPart,
-  notices: noticesPart,
+  notices: (world: World) => noticesPart(world, { isCalm: false, platform: 'Linux', screenWidth: 1440, openWindow: () => {} }),
   nps: npsPart,
   prompts: promptsPart,
   restriction: restrictionPart,

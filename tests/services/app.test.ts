@@ -227,7 +227,8 @@ const open = async (address: string, tab: Storage = area()) => {
   app.start()
   attach(app, await openDatabase(app, 'drugus'), { search: new URL(address, 'http://x').search, record: null })
   followRouter(app, router)
-  await waitFor(app.root, (snapshot) => snapshot.matches({ parts: 'running' }))
+  // A part that cannot load is tried again for ever: said here, and not by a test that never ends.
+  await waitFor(app.root, (snapshot) => snapshot.matches({ parts: 'running' }), { timeout: 60_000 })
   const list = () => app.database('drugus') as ActorRefFrom<ListMachine>
   const child = <A>(id: string) => (list().getSnapshot().children as Record<string, unknown>)[id] as A
   return {
@@ -294,6 +295,7 @@ beforeEach(async () => {
   })
   // Node 20 has none.
   vi.stubGlobal('navigator', { onLine: true, sendBeacon: () => true })
+  vi.stubGlobal('screen', { width: 1440 })
   vi.stubGlobal('localStorage', browser.area)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {

@@ -22,8 +22,8 @@ export const properties = defineProperties<typeof helpMenuMachine>()([
     id: 'looksNotSooner',
     requirements: ['HELP-01'],
     whenever: { all: [{ in: 'dot.known' }, { not: { before: { in: 'dot.known' } } }] },
-    never: { does: 'start:askUnread' },
+    never: { all: [{ does: 'start:askUnread' }, { not: { on: 'ARTICLE.SEEN' } }] },
     for: 600_000,
-    unless: { any: [{ not: { in: 'dot.known' } }, { on: 'ARTICLE.SEEN' }] },
+    unless: { not: { in: 'dot.known' } },
   },
 ])

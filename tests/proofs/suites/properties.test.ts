@@ -6,7 +6,15 @@ import { readRequirements } from '../../../proofs/requirements.ts'
 import { prepared, SUBJECTS } from '../../../proofs/suites/subjects.ts'
 
 /** Situations of an input at most, where there are more than can be looked at in seconds; what is said of them is not proved then. */
-const CUT: Readonly<Record<string, number>> = { login: 1_500, list: 400, network: 2_000, notices: 2_000, gallery: 1_500, live: 1_500 }
+const CUT: Readonly<Record<string, number>> = {
+  login: 1_500,
+  list: 400,
+  network: 2_000,
+  notices: 2_000,
+  tour: 2_000,
+  gallery: 1_500,
+  live: 1_500,
+}
 const ALL = 20_000
 
 const withProperties = SUBJECTS.filter(({ properties = [] }) => properties.length > 0)

@@ -32,7 +32,7 @@ const open = async (left: { collapsed: boolean; narrow: boolean }) => {
   const idle = createMachine({ context: { user: null } })
   const root = createActor(
     createMachine({
-      context: { facts: {} },
+      context: { facts: {}, parts: [] },
       invoke: ['session', 'language'].map((systemId) => ({ src: idle, systemId })),
     }),
   ).start()

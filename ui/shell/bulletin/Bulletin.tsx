@@ -65,7 +65,8 @@ const Corner = ({ notice, onClose }: BulletinProps) => {
       role="complementary"
       aria-label={t('bulletins:corner')}
       position="fixed"
-      bottom={{ base: '2', sm: '5' }}
+      // Above the pager of a list, which is worked with meanwhile.
+      bottom="16"
       insetEnd={{ base: '2', sm: '5' }}
       zIndex="docked"
       w={{ base: 'calc(100vw - 1rem)', sm: notice.size === 'small' ? '16rem' : '20rem' }}

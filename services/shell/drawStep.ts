@@ -1,9 +1,9 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './tour.css'
-import { TOUR } from '../../../domain/constants.ts'
-import type { TourStep } from '../../../domain/tours.ts'
-import type { ShownStep, TourEvent } from '../../../machines/shell/tour/types.ts'
+import { TOUR } from '../../domain/constants.ts'
+import type { TourStep } from '../../domain/tours.ts'
+import type { ShownStep, TourEvent } from '../../machines/shell/tour/types.ts'
 
 /** What a step's buttons say, in the language of the page. */
 export interface StepLabels {
