@@ -594,6 +594,7 @@ describe('pages', () => {
       signUp: false,
       machines: false,
       telemetry: true,
+      tours: ['landing', 'list', 'machines'],
       suite: expect.objectContaining({ hosts: {}, promoted: [] }),
     })
     await told.close()
