@@ -5,7 +5,7 @@ import { npsMachine } from '../../machines/shell/nps/machine.ts'
 import type { Answer, FoundSurvey, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
-import { untilSeen } from '../visibility.ts'
+import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
 /** Until when this browser asks nobody, ms since the epoch (NPS-03). */

@@ -7,7 +7,7 @@ import type { SeenParams, ShownStep, TourEvent } from '../../machines/shell/tour
 import { Done } from '../../domain/contract.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
-import { untilSeen } from '../visibility.ts'
+import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
 /** Draws a step around its element until it is called off. */

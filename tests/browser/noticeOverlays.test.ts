@@ -8,7 +8,7 @@ import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
 
-/** Notices over and above the page (NOTICE-04 … NOTICE-08, GUIDE-01, BLOCK-01, ZOOM-01) on the built product, with the sentences written out. */
+/** Notices over and above the page (NOTICE-04 …, GUIDE-01, BLOCK-01, ZOOM-01) on the built product, with the sentences written out. */
 
 const WORDS = {
   cn: {
@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('NOTICE-05 NOTICE-06 NOTICE-07 NOTICE-08 banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
+    it('NOTICE-05 NOTICE-06 NOTICE-07 banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
       await nothing()
       await publish('weak')
       await publish('weak', {

@@ -135,7 +135,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     ])
   })
 
-  it('NOTICE-08 the newest single notice of another database keeps away none of all', async () => {
+  it('the newest single notice of another database keeps away none of all', async () => {
     for (const kind of ['strong', 'banner', 'corner']) {
       await publish(`${kind} of all`, { kind, audience: 'members' })
       desk.clock.pass(1)

@@ -310,7 +310,7 @@ describe('the Notification Center', () => {
     ).toStrictEqual(['fixed'])
   })
 
-  it('NOTICE-08 a page shows the notices of its database and those of all, and asks anew with another database', async () => {
+  it('a page shows the notices of its database and those of all, and asks anew with another database', async () => {
     const { all, actor } = await start()
     const weak = [noticeOf('trials', { productId: 'drugnct' }), noticeOf('all')]
     await all.done({ ...center([], 1), bulletins: { ...NO_BULLETINS, weak } })
