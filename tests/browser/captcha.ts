@@ -52,19 +52,21 @@ export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>,
   await page.mouse.up()
 }
 
-/** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01); once more where a drag was taken for none of a hand's. */
+/** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01); twice more where a drag was taken for none of a hand's. */
 export const solveCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>): Promise<void> => {
   const dialog = page.locator('[data-modal="captcha"]')
   const handle = dialog.locator('[role="slider"][aria-disabled="false"]')
-  await handle.waitFor()
-  const first = await dialog.locator('img').first().getAttribute('src')
-  await dragCaptcha(page, gateway)
-  // Judged, the dialog goes, or shows another puzzle.
-  await page.waitForFunction((src) => {
-    const modal = document.querySelector('[data-modal="captcha"]')
-    return !modal || (modal.querySelector('img')?.src !== src && modal.querySelector('[role="slider"][aria-disabled="false"]') !== null)
-  }, first)
-  if ((await handle.count()) > 0) await dragCaptcha(page, gateway)
+  for (let tries = 3; tries > 0; tries--) {
+    await handle.waitFor()
+    const puzzle = await dialog.locator('img').first().getAttribute('src')
+    await dragCaptcha(page, gateway)
+    // Judged, the dialog goes, or shows another puzzle.
+    await page.waitForFunction((src) => {
+      const modal = document.querySelector('[data-modal="captcha"]')
+      return !modal || (modal.querySelector('img')?.src !== src && modal.querySelector('[role="slider"][aria-disabled="false"]') !== null)
+    }, puzzle)
+    if ((await handle.count()) === 0) break
+  }
   await dialog.waitFor({ state: 'detached' })
 }
 

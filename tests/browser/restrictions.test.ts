@@ -27,6 +27,8 @@ const arrive = async (language: Language, address: string) => {
   return { ...visitor, t: (await allTexts(language)).t as unknown as T }
 }
 const modal = (page: Page, id: string) => page.locator(`[data-modal="${id}"]`)
+/** One surface is in the page; one that goes is there until it has faded. */
+const alone = (page: Page) => expect.poll(() => page.locator('[data-modal]').count(), { timeout: 5_000 }).toBe(1)
 const refuse = (page: Page, api: RegExp, status: number, body: unknown) =>
   page.route(api, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
 
@@ -51,7 +53,7 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
       const text = await dialog.innerText()
       if ('noticeCode' in message) expect(text).toContain(t(`notices:restriction.reason.${message.noticeCode}`))
       if ('untilTimstampSecond' in message) expect(text).toMatch(/2099|2100/)
-      expect(await page.locator('[data-modal]').count()).toBe(1)
+      await alone(page)
       expect(await page.evaluate(() => document.activeElement?.closest('[data-modal]')?.getAttribute('data-modal'))).toBe('restriction')
       expect([kind, await violations(page)]).toEqual([kind, []])
       await picture(page, `restriction-${kind}-${language}`)
@@ -77,7 +79,7 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
     await save.click()
     const alert = page.getByRole('alertdialog', { name: t('notices:alert.title') })
     await alert.getByText(words).waitFor()
-    expect(await page.locator('[data-modal]').count()).toBe(1)
+    await alone(page)
     expect(await violations(page)).toEqual([])
     await picture(page, `alert-${language}`)
     await alert.getByRole('button', { name: t('notices:alert.ok') }).click()
@@ -98,11 +100,11 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
     await dialog.getByRole('button', { name: t('login:send.first') }).click()
     await solveCaptcha(page, gateway)
     await modal(page, 'restriction').waitFor()
-    expect(await page.locator('[data-modal]').count()).toBe(1)
+    await alone(page)
     await page.getByRole('button', { name: t('notices:restriction.know') }).click()
     // Back to the login with what was typed.
     await dialog.waitFor()
     expect(await field.inputValue()).toBe(number)
-    expect(await page.locator('[data-modal]').count()).toBe(1)
+    await alone(page)
   })
 })
