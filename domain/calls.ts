@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
+import { AnalystQuestion, FeedbackItem, FeedbackSubmission, PictureName, ProductNode } from './feedback.ts'
 import { OWN_PRODUCT } from './membership.ts'
 import { Announcement, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
 import { SurveyConfig, SurveySubmission } from './survey.ts'
@@ -518,6 +519,81 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ id: z.string().max(64) }),
     answer: Done,
+  }),
+  /** What feedback can be about, in the language of the call (FEED-01). */
+  'product-tree': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({}),
+    answer: z.object({ tree: z.array(ProductNode) }),
+  }),
+  /** Keeps a submission (FEED-01); the same one once. Refusals: `request.malformed` with the field, `auth.rate_limited`. */
+  'feedback-submit': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: FeedbackSubmission,
+    answer: z.object({ id: z.string() }),
+  }),
+  /** A question to the analyst (FEED-06), kept and answered as feedback is. */
+  askTheAnalyst: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: AnalystQuestion,
+    answer: z.object({ id: z.string() }),
+  }),
+  /**
+   * Keeps a picture until a submission takes it (FEED-02): `image` is the file as base64, `msg` what it is called from now on. Refusals:
+   * `request.malformed` with field `image.type`, `image.size` or `image.broken`, `auth.rate_limited`.
+   */
+  uploadImage: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ image: z.string().min(1) }),
+    answer: z.object({ success: z.literal(true), msg: PictureName }),
+  }),
+  /** Forgets a picture that no submission took; another's or none is left alone. */
+  delImage: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ image: PictureName }),
+    answer: Done,
+  }),
+  /** How many replies the account has not read (FEED-04): `obj`. It marks none. */
+  allRead: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({}),
+    answer: z.object({ obj: z.number().int().min(0) }),
+  }),
+  /** What the account sent and was answered, the newest first (FEED-04). **Decided**: the source names no call for it. */
+  'feedback-list': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({}),
+    answer: z.object({ items: z.array(FeedbackItem), /** Of them all; the oldest of very many are left out. */ total: z.number() }),
+  }),
+  /** These replies have been read, on whatever device; another's are left alone. `obj`: unread ones that are left. */
+  'feedback-read': define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ ids: z.array(z.string().max(64)).max(500) }),
+    answer: z.object({ obj: z.number().int().min(0) }),
   }),
 } as const
 

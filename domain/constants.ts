@@ -128,3 +128,8 @@ export const TOUR = {
   settleMs: 2000,
   looks: 10,
 } as const
+/**
+ * Feedback: pause between two counts of unread replies, how long it is said that something was sent, ms (**Decided**: as notices), and days
+ * that a closed bubble is remembered (FEED-05).
+ */
+export const FEEDBACK = { pollMs: 600_000, toldMs: 6000, cookieDays: 365 } as const

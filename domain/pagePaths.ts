@@ -12,6 +12,9 @@ export const PHONE = '/product/phone'
 /** Asking the operator for an account (ACC-07). */
 export const REQUEST = '/product/request'
 
+/** What an account sent and was answered (FEED-04). */
+export const FEEDBACK_CENTER = '/user/feedback'
+
 /** A notice by itself (NOTICE-03). */
 export const noticeAddress = (id: string): string => `/user/noticeDetail/${encodeURIComponent(id)}`
 

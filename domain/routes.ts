@@ -1,5 +1,5 @@
 import { type DatabaseCard, listPath } from './card.ts'
-import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from './pagePaths.ts'
+import { AUTHORITY, FEEDBACK_CENTER, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from './pagePaths.ts'
 
 /** Addresses of the pages that belong to no database, as the router writes them. */
 export const PAGES = {
@@ -10,7 +10,7 @@ export const PAGES = {
   request: REQUEST,
   confirm: '/login/confirm',
   account: '/user/account',
-  feedback: '/user/feedback',
+  feedback: FEEDBACK_CENTER,
   notice: '/user/noticeDetail/:id',
   machines: '/machines/:machine?',
   protocol: '/product/protocol/index',

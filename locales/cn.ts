@@ -1,8 +1,16 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of notices and of tours come with what shows them. */
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices and of tours come with what shows them. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/survey.json', '!./cn/bulletins.json', '!./cn/tours.json'],
+  [
+    './cn/*.json',
+    '!./cn/gallery.json',
+    '!./cn/request.json',
+    '!./cn/survey.json',
+    '!./cn/feedback.json',
+    '!./cn/bulletins.json',
+    '!./cn/tours.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,8 +1,16 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of notices and of tours come with what shows them. */
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices and of tours come with what shows them. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./en/*.json', '!./en/gallery.json', '!./en/request.json', '!./en/survey.json', '!./en/bulletins.json', '!./en/tours.json'],
+  [
+    './en/*.json',
+    '!./en/gallery.json',
+    '!./en/request.json',
+    '!./en/survey.json',
+    '!./en/feedback.json',
+    '!./en/bulletins.json',
+    '!./en/tours.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -40,6 +40,18 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/call/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/feedback',
+    () => import('./shell/feedback/examples.ts'),
+    () => import('./shell/feedback/properties.ts'),
+    () => import('./shell/feedback/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'shell/feedbackCentre',
+    () => import('./shell/feedbackCentre/examples.ts'),
+    () => import('./shell/feedbackCentre/properties.ts'),
+    () => import('./shell/feedbackCentre/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/firstView',
     () => import('./shell/firstView/examples.ts'),
     () => import('./shell/firstView/properties.ts'),

@@ -12,7 +12,7 @@ const TIMES = {
   gallery: /^routes\/pages\/machines\.tsx$/,
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
   parts:
-    /^(?:services\/(?:shell\/(?:alert|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|restriction))\.ts|routes\/(?:SuiteNav|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|restriction\/RestrictionDialog))\.tsx)$/,
+    /^(?:services\/(?:shell\/(?:alert|feedback|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|restriction))\.ts|routes\/(?:SuiteNav|FeedbackFrame|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|restriction\/RestrictionDialog))\.tsx)$/,
   dialogs: /^ui\/database\/(?:columns\/ColumnsDialog|export\/ExportDialog)\.tsx$/,
   examples: /^machines\/.*\/examples\.ts$/,
 }

@@ -6,6 +6,7 @@ import { listPath } from '../domain/card.ts'
 import type { Suite } from '../domain/suite.ts'
 import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
+import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
 import type { NoticesActor } from '../machines/shell/notices/machine.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
@@ -19,6 +20,7 @@ import type { RouteHandle } from './handle.ts'
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
 const NoticeBell = lazyComponent(async () => (await import('../ui/shell/notices/NoticeBell.tsx')).NoticeBell)
 const HelpMenu = lazyComponent(async () => (await import('./HelpMenu.tsx')).HelpMenu)
+const FeedbackFrame = lazyComponent(async () => (await import('./FeedbackFrame.tsx')).FeedbackFrame)
 const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -33,6 +35,19 @@ const Bell = () => {
   return actor ? (
     <Suspense fallback={null}>
       <NoticeBell actor={actor} language={app.world.language} />
+    </Suspense>
+  ) : null
+}
+
+/** The widget of feedback, once its part has come (FEED-06). */
+const Feedback = () => {
+  const app = useApp()
+  const actor = useSelector(app.root, ({ context }) =>
+    context.parts.includes('feedback') ? (app.root.system.get('feedback') as FeedbackActor | undefined) : undefined,
+  )
+  return actor ? (
+    <Suspense fallback={null}>
+      <FeedbackFrame actor={actor} />
     </Suspense>
   ) : null
 }
@@ -138,5 +153,6 @@ export const Notices = () => (
   <>
     <EndingSoon />
     <Banner />
+    <Feedback />
   </>
 )

@@ -1,8 +1,13 @@
 import { type ComponentType, lazy } from 'react'
+import { getI18n } from 'react-i18next'
 import type { PromptsActor } from '../machines/account/prompts/machine.ts'
+import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
+import { addFeedbackTexts } from '../locales/feedback.ts'
 import { loadChunk } from '../services/chunks.ts'
 import type { CaptchaActor } from '../ui/account/captcha/CaptchaDialog.tsx'
 import type { LoginActor } from '../ui/account/login/types.ts'
+import type { PartActor } from '../services/deferredParts.ts'
+import type { World } from '../services/world.ts'
 import { withTexts } from './lateTexts.ts'
 import type { PartProps } from './parts/define.ts'
 
@@ -33,6 +38,21 @@ export const fetchLogin = async (): Promise<ComponentType<PartProps<LoginActor>>
 export const fetchPrompts = async (): Promise<ComponentType<PartProps<PromptsActor>>> => {
   const { Prompts } = await import('../ui/account/prompts/Prompts.tsx')
   return ({ actor, world }) => <Prompts actor={actor} language={world.language} />
+}
+
+/** The part with its texts, which its widget and its dialog show. */
+export const loadFeedback = async (world: World): Promise<PartActor> => {
+  const { feedbackPart } = await import('../services/shell/feedback.ts')
+  addFeedbackTexts(getI18n(), world.language)
+  return feedbackPart(world)
+}
+
+export const fetchFeedback = async (): Promise<ComponentType<PartProps<FeedbackActor>>> => {
+  const [{ FeedbackDialog }, { chosenFiles }] = await Promise.all([
+    import('../ui/shell/feedback/FeedbackDialog.tsx'),
+    import('../services/shell/feedback.ts'),
+  ])
+  return ({ actor }) => <FeedbackDialog actor={actor} chosen={chosenFiles} />
 }
 
 export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps

@@ -93,9 +93,9 @@ export const routeTable = (app: App): RouteObject[] => [
       page(PAGES.account, { titleKey: 'common:titles.account', needsLogin: true }, async () => ({
         Component: (await import('./pages/account.tsx')).Account,
       })),
-      page(PAGES.feedback, { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
-        Component: (await import('./pages/feedback.tsx')).Feedback,
-      })),
+      page(PAGES.feedback, { titleKey: 'common:titles.feedback', needsLogin: true }, async () =>
+        (await import('./pages/feedback.tsx')).feedbackRoute(app),
+      ),
       page(PAGES.notice, { titleKey: 'notices:center.title', needsLogin: true }, async () => ({
         Component: (await import('./pages/notice.tsx')).NoticeDetail,
       })),

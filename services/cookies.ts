@@ -10,6 +10,8 @@ export const COOKIES = {
   kicked: 'isKicked',
   /** The product menu was opened by the mouse once (NAV-05). */
   hover: 'isHasHover',
+  /** How many replies were unread when the bubble was closed (FEED-05). */
+  feedback: 'feedbackNumber',
   /** The browser's lasting id. */
   uuid: 'uuid',
 } as const

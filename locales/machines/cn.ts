@@ -5,6 +5,8 @@ import bannerTexts from './cn/shell/banner.json' with { type: 'json' }
 import blockingTexts from './cn/shell/blocking.json' with { type: 'json' }
 import bulletinTexts from './cn/shell/bulletin.json' with { type: 'json' }
 import callTexts from './cn/shell/call.json' with { type: 'json' }
+import feedbackTexts from './cn/shell/feedback.json' with { type: 'json' }
+import feedbackCentreTexts from './cn/shell/feedbackCentre.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import guideTexts from './cn/shell/guide.json' with { type: 'json' }
 import helpTexts from './cn/shell/help.json' with { type: 'json' }
@@ -58,6 +60,8 @@ export const TEXTS = {
   ...blockingTexts,
   ...bulletinTexts,
   ...callTexts,
+  ...feedbackTexts,
+  ...feedbackCentreTexts,
   ...firstViewTexts,
   ...guideTexts,
   ...helpTexts,

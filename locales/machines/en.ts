@@ -5,6 +5,8 @@ import bannerTexts from './en/shell/banner.json' with { type: 'json' }
 import blockingTexts from './en/shell/blocking.json' with { type: 'json' }
 import bulletinTexts from './en/shell/bulletin.json' with { type: 'json' }
 import callTexts from './en/shell/call.json' with { type: 'json' }
+import feedbackTexts from './en/shell/feedback.json' with { type: 'json' }
+import feedbackCentreTexts from './en/shell/feedbackCentre.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import guideTexts from './en/shell/guide.json' with { type: 'json' }
 import helpTexts from './en/shell/help.json' with { type: 'json' }
@@ -58,6 +60,8 @@ export const TEXTS = {
   ...blockingTexts,
   ...bulletinTexts,
   ...callTexts,
+  ...feedbackTexts,
+  ...feedbackCentreTexts,
   ...firstViewTexts,
   ...guideTexts,
   ...helpTexts,

@@ -2,6 +2,7 @@
 import type { Part } from './define.ts'
 import alert from './alert.tsx'
 import captcha from './captcha.tsx'
+import feedback from './feedback.tsx'
 import kickout from './kickout.tsx'
 import login from './login.tsx'
 import nav from './nav.tsx'
@@ -17,6 +18,7 @@ import tour from './tour.tsx'
 export const PARTS = {
   alert,
   captcha,
+  feedback,
   kickout,
   login,
   nav,

@@ -1,5 +1,6 @@
 import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { FEEDBACK_ROLES } from '../../domain/feedback.ts'
 import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
@@ -7,7 +8,7 @@ import { carriedFile, jsonFile } from './files.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'survey', 'vocabulary'])
+const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'survey', 'feedback', 'vocabulary'])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -317,6 +318,40 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   )
   add('notice show <id>', 'A notice with its texts 查看通知全文', [], ([id]) => ({ command: 'notice.show', id }))
   add('notice withdraw <id>', 'Nobody is shown it any more 撤回通知', [], ([id]) => ({ command: 'notice.withdraw', id }))
+  const inRole = (meaning: string) => ['--role <role>', `${meaning}: ${FEEDBACK_ROLES.join(', ')}`] as const
+  add(
+    'feedback list',
+    'Feedback that waits for an answer, the earliest first 待回复的反馈，先到在前',
+    [
+      ['--late', 'Only what is past the promised 3 business days 仅列出已超过承诺的 3 个工作日的'],
+      ['--all', 'Those answered or closed, too 包括已回复与已关闭的'],
+      inRole('Assigned to 按负责角色'),
+    ],
+    (_, options) => ({
+      command: 'feedback.list',
+      all: options.all === true,
+      late: options.late === true,
+      role: textOf(options, 'role'),
+    }),
+  )
+  add(
+    'feedback show <id>',
+    'Feedback with its replies 查看反馈全文与回复',
+    [['--pictures <folder>', 'Puts its pictures into this folder 将图片存入该文件夹']],
+    ([id], options) => ({ command: 'feedback.show', id, pictures: textOf(options, 'pictures') }),
+  )
+  add(
+    'feedback answer <id> <text>',
+    'Answer feedback; its author is told in the page 回复反馈，提交者在页面中可见',
+    [inRole('As whom, else as whom it is assigned to 回复角色，默认为负责角色')],
+    ([id, answer], options) => ({ command: 'feedback.answer', id, text: answer, role: textOf(options, 'role') }),
+  )
+  add('feedback assign <id>', 'Say who is to answer 指定负责角色', [inRole('Who 负责角色')], ([id], options) => ({
+    command: 'feedback.assign',
+    id,
+    role: textOf(options, 'role') ?? '',
+  }))
+  add('feedback close <id>', 'Nothing more is done about it 关闭反馈', [], ([id]) => ({ command: 'feedback.close', id }))
   add(
     'survey open',
     'Ask people how likely they are to recommend a database 开启满意度调查',

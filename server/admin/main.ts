@@ -2,6 +2,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { isStateFailure, NewerStateError, UnreleasedStateError } from '../state/failure.ts'
 import { readCommand } from './command.ts'
+import { savePictures } from './files.ts'
 import { describeError, printable } from './messages.ts'
 import { resultLines } from './table.ts'
 import { openOperator, openVocabularyDesk } from './target.ts'
@@ -63,8 +64,9 @@ export const runAdmin = async (words: readonly string[], around: AdminSurroundin
     const target = await open({ config, now: around.now, print: around.err })
     try {
       const result = await target.operator.perform(request)
+      if (request.command === 'feedback.show' && request.pictures !== undefined) savePictures(request.pictures, result)
       if (isJson) around.out(JSON.stringify(result))
-      else for (const line of resultLines(result)) around.out(line)
+      else for (const line of resultLines(result, /^feedback\.(?!list)/.test(request.command))) around.out(line)
     } finally {
       await target.close()
     }

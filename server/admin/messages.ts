@@ -2,6 +2,7 @@ import { UNPRINTABLE } from '../auth/accounts.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
+import { FEEDBACK_ROLES } from '../../domain/feedback.ts'
 import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
@@ -16,6 +17,7 @@ const products = Object.keys(PRODUCTS).join(', ')
 const methods = LOGIN_MODES.join(', ')
 const kinds = NOTICE_KINDS.join(', ')
 const audiences = AUDIENCES.join(', ')
+const roles = FEEDBACK_ROLES.join(', ')
 const vocabularies = VOCABULARIES.join(', ')
 
 const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> = {
@@ -106,6 +108,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `A survey cannot be for ${text} (${audiences}; visitors are never asked)`,
     cn: `调查不能面向 ${text}（${audiences}；访客不参与）`,
   }),
+  'feedback.unknown': (id) => ({ en: `No feedback that is open is called ${id}`, cn: `没有该反馈，或已关闭：${id}` }),
+  'feedback.role': (text) => ({
+    en: `Say with --role as whom: ${roles} (given: ${text})`,
+    cn: `请用 --role 指定角色：${roles}（当前：${text}）`,
+  }),
+  'feedback.text': (most) => ({ en: `An answer has 1 to ${most} characters`, cn: `回复须为 1 至 ${most} 个字符` }),
+  'feedback.closed': (id) => ({ en: `Closed already, nobody would look for an answer: ${id}`, cn: `该反馈已关闭，无法回复：${id}` }),
+  'folder.unwritable': (path) => ({ en: `The folder cannot be written to: ${path}`, cn: `无法写入文件夹：${path}` }),
   'media.type': (name) => ({
     en: `Neither a picture (PNG, JPEG, GIF, WebP) nor a video (MP4, WebM): ${name}`,
     cn: `不是图片（PNG、JPEG、GIF、WebP）或视频（MP4、WebM）：${name}`,
@@ -230,6 +240,12 @@ export const HEADINGS = {
   answers: 'Answers 回答数',
   score: 'Score 评分',
   month: 'Month 月份',
+  author: 'From 提交人',
+  about: 'About 反馈对象',
+  came: 'Came 提交时间',
+  due: 'Answer by 应回复时间',
+  assigned: 'Assigned to 负责角色',
+  answer: 'Answer 回复',
   asked: 'Asked 申请时间',
   finished: 'Done 处理时间',
   purpose: 'Intended use 使用需求',
@@ -299,6 +315,7 @@ export const WORDS = {
   errors: 'Errors 错误',
   events: 'Events 事件',
   perDay: 'By day (UTC) 按日（UTC）',
+  late: 'LATE 已超时',
   done: 'Done. 完成。',
 } as const
 

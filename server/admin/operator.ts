@@ -13,6 +13,7 @@ import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
+import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import { answersAsCsv, closeSurvey, listSurveys, openSurvey, scoresOf } from './surveys.ts'
 import {
@@ -663,6 +664,30 @@ export const createOperator = ({
         return { surveys: await listSurveys(db, request) }
       case 'survey.results':
         return request.csv ? { csv: await answersAsCsv(db, request.id) } : { scores: await scoresOf(db, request.id) }
+      case 'feedback.list':
+        return { feedback: await listFeedback(db, now(), request) }
+      case 'feedback.show':
+        return { feedback: await showFeedback(db, now(), request.id, request.pictures !== undefined) }
+      case 'feedback.answer':
+        return change('feedback.answer', async (transaction, at) => ({
+          subject: request.id,
+          detail: await answerFeedback(transaction, request, at),
+          result: { feedback: await showFeedback(transaction, at, request.id) },
+        }))
+      case 'feedback.assign':
+        return change('feedback.assign', async (transaction, at) => {
+          await assignFeedback(transaction, request)
+          return {
+            subject: request.id,
+            detail: { role: request.role },
+            result: { feedback: await showFeedback(transaction, at, request.id) },
+          }
+        })
+      case 'feedback.close':
+        return change('feedback.close', async (transaction, at) => {
+          await closeFeedback(transaction, request.id, at)
+          return { subject: request.id, result: { feedback: await showFeedback(transaction, at, request.id) } }
+        })
       case 'telemetry':
         return { telemetry: await summarizeTelemetry(db, request.days, now()) }
       case 'demo':

@@ -3,6 +3,7 @@ import type {
   AdminAccess,
   AdminApplied,
   AdminEntry,
+  AdminFeedback,
   AdminGroup,
   AdminNotice,
   AdminResult,
@@ -224,6 +225,49 @@ const noticeLines = (notices: readonly AdminNotice[]): string[] => {
   )
 }
 
+const aboutOf = ({ kind, module, type }: AdminFeedback): string => [kind, module, type].filter(Boolean).join(' · ')
+const dueOf = ({ dueAt, isLate }: AdminFeedback): string => moment(dueAt) + (isLate ? ` ${WORDS.late}` : '')
+
+/** Feedback with what it was answered, one fact a line. */
+const feedbackFacts = (feedback: AdminFeedback): string[] =>
+  tableLines([
+    [HEADINGS.id, feedback.id],
+    [HEADINGS.author, `${feedback.author} (${feedback.userId})`],
+    [HEADINGS.about, aboutOf(feedback)],
+    [HEADINGS.language, feedback.language],
+    [HEADINGS.came, moment(feedback.createdAt)],
+    [HEADINGS.due, dueOf(feedback)],
+    [HEADINGS.assigned, feedback.role ?? WORDS.none],
+    [HEADINGS.closed, moment(feedback.closedAt)],
+    ...feedback.content.split('\n').map((line, at) => [at === 0 ? HEADINGS.content : '', line]),
+    [HEADINGS.files, feedback.images.join(', ') || WORDS.none],
+    ...feedback.replies.flatMap(({ role, content, at }) => [
+      [HEADINGS.answer, `${moment(at)} ${role}`],
+      ...content.split('\n').map((line) => ['', line]),
+    ]),
+  ])
+
+/** The beginning of a text on one line. */
+const beginning = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return [...line].length > 60 ? `${[...line].slice(0, 59).join('')}…` : line
+}
+
+const feedbackLines = (feedback: readonly AdminFeedback[]): string[] =>
+  orNone(
+    feedback.map((one) => [
+      one.id,
+      moment(one.createdAt),
+      dueOf(one),
+      one.role ?? WORDS.none,
+      one.author,
+      aboutOf(one),
+      String(one.replies.length),
+      beginning(one.content),
+    ]),
+    [HEADINGS.id, HEADINGS.came, HEADINGS.due, HEADINGS.assigned, HEADINGS.author, HEADINGS.about, HEADINGS.answer, HEADINGS.content],
+  )
+
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
   orNone(
     rules.map((rule) => [
@@ -367,8 +411,12 @@ const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): str
   ),
 ]
 
-/** What came of a command, for the person at the terminal. */
-export const resultLines = (result: AdminResult): string[] => {
+/**
+ * What came of a command, for the person at the terminal.
+ *
+ * @param isOne of feedback: it was asked for by its id, and shows whole.
+ */
+export const resultLines = (result: AdminResult, isOne = false): string[] => {
   const lines = [
     ...(result.users ? userLines(result.users) : []),
     ...(result.groups ? groupLines(result.groups) : []),
@@ -379,6 +427,7 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
     ...(result.csv === undefined ? [] : [result.csv]),
+    ...(result.feedback ? (isOne ? result.feedback.flatMap(feedbackFacts) : feedbackLines(result.feedback)) : []),
     ...(result.telemetry ? telemetryLines(result.telemetry) : []),
     ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),

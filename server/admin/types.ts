@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { FeedbackKind } from '../../domain/feedback.ts'
 import { NoticeKind } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 
@@ -108,6 +109,13 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('survey.list'), all: z.boolean() }),
   /** What was answered, of one survey or all; as CSV, an answer a line. */
   z.object({ command: z.literal('survey.results'), id: Text.optional(), csv: z.boolean() }),
+  /** FEED-04: what waits for an answer; `all`: with what was answered or closed, `late`: only what should have been answered by now. */
+  z.object({ command: z.literal('feedback.list'), all: z.boolean(), late: z.boolean(), role: Text.optional() }),
+  /** `pictures`: the folder the command puts them in. */
+  z.object({ command: z.literal('feedback.show'), id: Text, pictures: z.string().max(4096).optional() }),
+  z.object({ command: z.literal('feedback.answer'), id: Text, text: z.string().max(20_000), role: Text.optional() }),
+  z.object({ command: z.literal('feedback.assign'), id: Text, role: Text }),
+  z.object({ command: z.literal('feedback.close'), id: Text }),
   /** What pages told of themselves in the last days (GATE-09). */
   z.object({ command: z.literal('telemetry'), days: z.number().int().min(1).max(3650) }),
   z.object({ command: z.literal('demo') }),
@@ -241,6 +249,29 @@ export const AdminNotice = z.object({
 })
 export type AdminNotice = z.infer<typeof AdminNotice>
 
+/** What a member wrote, and what became of it. */
+export const AdminFeedback = z.object({
+  id: z.string(),
+  kind: FeedbackKind,
+  author: z.string(),
+  userId: z.string(),
+  module: z.string(),
+  type: z.string(),
+  content: z.string(),
+  images: z.array(z.string()),
+  /** WebP as base64, where they were asked for. */
+  pictures: z.array(z.object({ name: z.string(), data: z.string() })).optional(),
+  language: z.string(),
+  role: z.string().nullable(),
+  createdAt: z.number(),
+  /** By when an answer is promised. */
+  dueAt: z.number(),
+  isLate: z.boolean(),
+  closedAt: z.number().nullable(),
+  replies: z.array(z.object({ role: z.string(), content: z.string(), at: z.number(), readAt: z.number().nullable() })),
+})
+export type AdminFeedback = z.infer<typeof AdminFeedback>
+
 export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group'] as const
 export const DemoAccount = z.object({
   kind: z.enum(DEMO_KINDS),
@@ -315,6 +346,7 @@ export const AdminResult = z.object({
   scores: z.array(AdminScores).optional(),
   /** Printed as it is. */
   csv: z.string().optional(),
+  feedback: z.array(AdminFeedback).optional(),
   telemetry: AdminTelemetry.optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
@@ -372,6 +404,11 @@ export const ADMIN_ERRORS = [
   'survey.exists',
   'survey.version',
   'survey.audience',
+  'feedback.unknown',
+  'feedback.role',
+  'feedback.text',
+  'feedback.closed',
+  'folder.unwritable',
   'media.type',
   'media.size',
   'media.broken',

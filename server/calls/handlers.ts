@@ -13,6 +13,8 @@ import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
 import { createHelpCalls } from './help.ts'
 import { createLoginCalls } from './login.ts'
+import { createFeedbackDesk } from '../feedback/desk.ts'
+import { createFeedbackCalls } from './feedback.ts'
 import { createQrCalls } from './qr.ts'
 import type { HelpBook } from '../help/book.ts'
 import { createHelpReads } from '../help/reads.ts'
@@ -59,6 +61,7 @@ export const createHandlers = (
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
       ...createHelpCalls(createHelpReads({ db, book: parts.help })),
+      ...createFeedbackCalls(createFeedbackDesk({ db, hasher: parts.hasher, now: parts.now })),
       ...createNoticeCalls(createNoticeBoard({ db, now: parts.now })),
       ...createSurveyCalls(createSurveyDesk({ db, now: parts.now })),
     },

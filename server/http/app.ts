@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
+import { FEEDBACK_LIMITS } from '../../domain/feedback.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { copyLimitsOf } from '../auth/memberships.ts'
@@ -29,6 +30,7 @@ import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
 import { manualRoutes } from './manual.ts'
+import { feedbackImageRoutes } from './feedbackImages.ts'
 import { mediaRoutes } from './media.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
@@ -69,6 +71,8 @@ export type Extend = (app: OpenAPIHono<Env>, parts: { accounts: Accounts; sessio
 
 /** Largest body a call may have; the longest legal one (a query's conditions) is below. */
 const MAX_BODY_BYTES = 512 * 1024
+/** A picture of 5 MB as base64, with what stands around it; for who has a session only (FEED-02). */
+const MAX_PICTURE_BODY_BYTES = Math.ceil((FEEDBACK_LIMITS.pictureBytes * 4) / 3) + 4096
 const COMPRESS_FROM_BYTES = 4096
 
 /** The whole edge: middleware, the contract's routes, the application's page, one shape of failure. */
@@ -154,7 +158,10 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
     })
     app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
-    app.use(calls, bodyLimit(MAX_BODY_BYTES))
+    app.use(
+      calls,
+      bodyLimit((c) => (apiAt(c.req.path) === 'uploadImage' && cookies.session(c) !== undefined ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES)),
+    )
   }
   for (const calls of ['/api/databases/*', '/api/machines/*', '/api/manual/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
   for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*', '/api/common/*'])
@@ -174,6 +181,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)
+  feedbackImageRoutes(app, db)
   manualRoutes(app, parts.help)
   popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
 

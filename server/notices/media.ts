@@ -34,11 +34,12 @@ export const mediaAddress = (name: string): string => `/api/media/${name}`
 
 const starts = (bytes: Buffer, at: number, text: string): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text
 
-/** What a file is by its first bytes, whatever it is called. SVG is none: it can hold scripts. */
+/** Whether a file is a picture that people send (PNG, JPEG, GIF) by its first bytes, whatever it is called. SVG is none: it can hold scripts. */
+export const isPicture = (bytes: Buffer): boolean =>
+  starts(bytes, 0, '\x89PNG\r\n\x1a\n') || starts(bytes, 0, '\xff\xd8\xff') || /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))
+
 const typeOf = (bytes: Buffer): 'picture' | 'mp4' | 'webm' | null => {
-  if (starts(bytes, 0, '\x89PNG\r\n\x1a\n') || starts(bytes, 0, '\xff\xd8\xff') || /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)))
-    return 'picture'
-  if (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP')) return 'picture'
+  if (isPicture(bytes) || (starts(bytes, 0, 'RIFF') && starts(bytes, 8, 'WEBP'))) return 'picture'
   if (starts(bytes, 4, 'ftyp')) return 'mp4'
   return starts(bytes, 0, '\x1a\x45\xdf\xa3') && bytes.subarray(0, 64).includes('webm') ? 'webm' : null
 }
@@ -47,6 +48,19 @@ const named = (data: Buffer, ending: Ending): Media => ({
   name: `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.${ending}`,
   data,
 })
+
+/** A picture drawn anew as WebP: nothing but its pixels is left, at most 1600 px wide or high. Throws `MediaError`. */
+export const redraw = async (bytes: Buffer): Promise<Buffer> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer()
+  } catch {
+    throw new MediaError('media.broken')
+  }
+}
 
 /**
  * A picture (PNG, JPEG, GIF, WebP), drawn anew so that nothing but its pixels is left and at most 1600 px wide or high, or a video (MP4,
@@ -57,15 +71,7 @@ export const readMedia = async (bytes: Buffer): Promise<Media> => {
   if (type === null) throw new MediaError('media.type')
   if (bytes.length > MOST_BYTES[type === 'picture' ? 'picture' : 'video']) throw new MediaError('media.size')
   if (type !== 'picture') return named(bytes, type)
-  try {
-    const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-    return named(await drawn.toBuffer(), 'webp')
-  } catch {
-    throw new MediaError('media.broken')
-  }
+  return named(await redraw(bytes), 'webp')
 }
 
 /** Keeps a file; the same one is kept once, and counts as new: the sweep takes it for one that is being published. */

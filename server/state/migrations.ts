@@ -451,6 +451,53 @@ const popups: Migration = {
   },
 }
 
+/** Feedback, what it is answered, and its pictures (FEED-01 … FEED-06). */
+const feedback: Migration = {
+  up: async (db: AnySchema) => {
+    const owned = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
+      table.addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    await db.schema
+      .createTable('feedback')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .$call(owned)
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('module', 'varchar(64)', (c) => c.notNull())
+      .addColumn('type', 'varchar(16)', (c) => c.notNull())
+      .addColumn('content', 'text', (c) => c.notNull())
+      .addColumn('images', 'text', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('digest', 'varchar(64)', (c) => c.notNull())
+      .addColumn('role', 'varchar(32)')
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('closed_at', 'bigint')
+      .addUniqueConstraint('feedback_once', ['user_id', 'digest'])
+      .execute()
+    await db.schema.createIndex('feedback_user').on('feedback').columns(['user_id', 'created_at']).execute()
+    await db.schema.createIndex('feedback_age').on('feedback').columns(['created_at']).execute()
+
+    await db.schema
+      .createTable('feedback_replies')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('feedback_id', 'varchar(32)', (c) => c.notNull().references('feedback.id').onDelete('cascade'))
+      .addColumn('role', 'varchar(32)', (c) => c.notNull())
+      .addColumn('content', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('read_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('feedback_replies_of').on('feedback_replies').columns(['feedback_id', 'read_at']).execute()
+
+    await db.schema
+      .createTable('feedback_images')
+      .addColumn('name', 'varchar(64)', (c) => c.primaryKey())
+      .$call(owned)
+      .addColumn('data', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('taken_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('feedback_images_user').on('feedback_images').columns(['user_id', 'taken_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -459,6 +506,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_surveys': surveys,
   '0006_help': help,
   '0007_popups': popups,
+  '0008_feedback': feedback,
 }
 
 /**

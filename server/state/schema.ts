@@ -232,6 +232,28 @@ export interface StateSchema {
   survey_reminders: { survey_id: string; user_id: string; remind_at: number }
   /** What an account has been shown once, by key: tours above all (TOUR-01). */
   popups_seen: { user_id: string; key: string; seen_at: number }
+  /** What members wrote and asked (FEED-01, FEED-06); `images` is JSON, names of `feedback_images`. */
+  feedback: {
+    id: string
+    user_id: string
+    /** `feedback` or `analyst`. */
+    kind: string
+    /** Id of a node of the product tree, '' for a question to the analyst, which has no type either. */
+    module: string
+    type: string
+    content: string
+    images: string
+    language: string
+    /** Of what was sent and the sender's key: sent again, it is there already. */
+    digest: string
+    /** Who is to answer (`FEEDBACK_ROLES`); null: nobody in particular. */
+    role: string | null
+    created_at: number
+    closed_at: number | null
+  }
+  feedback_replies: { id: string; feedback_id: string; role: string; content: string; created_at: number; read_at: number | null }
+  /** Pictures of submissions, WebP as base64, each its account's; `taken_at`: null until a submission has it. */
+  feedback_images: { name: string; user_id: string; data: string; created_at: number; taken_at: number | null }
   /** What the operator did to an account that its owner has not read yet. */
   account_notes: {
     id: string

@@ -10,6 +10,9 @@ const NOTICE_KEPT_DAYS = 90
 /** How long a request for access stays after it was marked done. */
 const REQUEST_DAYS = 90
 
+/** How long a picture stays that no submission took: a draft that long is forgotten. */
+const DRAFT_DAYS = 7
+
 /** What is nothing any more once `expires_at` has come. */
 const EXPIRING = [
   'login_codes',
@@ -38,7 +41,8 @@ const dropMedia = async (db: StateDatabase, now: number): Promise<void> => {
 
 /**
  * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
- * notes, requests for access done long ago, notices long over with who read them and their pictures. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
+ * notes, requests for access done long ago, notices long over with who read them and their pictures,
+ * pictures that no feedback took. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
  */
 export const sweepState = async (db: StateDatabase, now: number): Promise<void> => {
   for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -57,6 +61,11 @@ export const sweepState = async (db: StateDatabase, now: number): Promise<void> 
     .where('ends_at', '<=', now - NOTICE_KEPT_DAYS * DAY_MS)
     .execute()
   await dropMedia(db, now)
+  await db
+    .deleteFrom('feedback_images')
+    .where('taken_at', 'is', null)
+    .where('created_at', '<=', now - DRAFT_DAYS * DAY_MS)
+    .execute()
   await db.deleteFrom('rows_served').where('day', '<', dayOf(now)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
   await db

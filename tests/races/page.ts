@@ -38,6 +38,7 @@ import { alertPart } from '../../services/shell/alert.ts'
 import { networkWorld } from '../../services/shell/network.ts'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
 import { navPart } from '../../services/shell/nav.ts'
+import { feedbackPart } from '../../services/shell/feedback.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
 import { npsPart } from '../../services/shell/nps.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
@@ -226,6 +227,7 @@ const ACTORS = {
   network: (world: World) =>
     partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
   nav: navPart,
+  feedback: feedbackPart,
   notices: (world: World) => noticesPart(world, { isCalm: false, platform: 'Linux', screenWidth: 1440, openWindow: () => {} }),
   nps: npsPart,
   prompts: promptsPart,

@@ -4,6 +4,7 @@
 export const PART_IDS = [
   'alert',
   'captcha',
+  'feedback',
   'kickout',
   'login',
   'nav',

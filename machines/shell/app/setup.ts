@@ -29,13 +29,16 @@ export const arrive = [
   { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },
   { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => event.route },
   { type: 'storePath', params: ({ event }: { event: RouteChanged }) => ({ address: event.route.address }) },
-  {
-    type: 'post',
-    params: ({ event }: { event: RouteChanged }): Mail => ({
-      to: 'prompts',
-      event: { type: 'PATH.CHANGED', path: pathOf(event.route.address) } as Mail['event'],
-    }),
-  },
+  ...(['prompts', 'feedback'] as const).map(
+    (part) =>
+      ({
+        type: 'post',
+        params: ({ event }: { event: RouteChanged }): Mail => ({
+          to: part,
+          event: { type: 'PATH.CHANGED', path: pathOf(event.route.address) } as Mail['event'],
+        }),
+      }) as const,
+  ),
 ] as const
 
 /** Tells a part an event that has nothing but its type. */

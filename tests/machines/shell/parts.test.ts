@@ -37,9 +37,21 @@ describe('parts of the app', () => {
   it('MACH-02 stand in the chart of the root, each with its machine', () => {
     const { states } = describeMachine(appMachine)
     expect(states.find(({ id }) => id === 'app.parts')?.spawns?.map(({ id, machine }) => [id, machine])).toEqual(
-      ['alert', 'captcha', 'kickout', 'login', 'nav', 'network', 'notices', 'nps', 'prompts', 'restriction', 'telemetry', 'tour'].map(
-        (id) => [id, id],
-      ),
+      [
+        'alert',
+        'captcha',
+        'feedback',
+        'kickout',
+        'login',
+        'nav',
+        'network',
+        'notices',
+        'nps',
+        'prompts',
+        'restriction',
+        'telemetry',
+        'tour',
+      ].map((id) => [id, id]),
     )
   })
 

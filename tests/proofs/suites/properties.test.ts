@@ -7,6 +7,7 @@ import { prepared, SUBJECTS } from '../../../proofs/suites/subjects.ts'
 
 /** Situations of an input at most, where there are more than can be looked at in seconds; what is said of them is not proved then. */
 const CUT: Readonly<Record<string, number>> = {
+  feedback: 400,
   login: 1_500,
   list: 400,
   network: 2_000,

@@ -16,7 +16,6 @@ import type { ProveInput, ReadProofInput, ReadProofOutput } from '../../../../ma
 import { AccountPage, type AccountPageProps } from '../../../../ui/account/account/AccountPage.tsx'
 import { AccountPanel } from '../../../../ui/account/account/AccountPanel.tsx'
 import { AuthorityPage } from '../../../../ui/account/account/AuthorityPage.tsx'
-import { FeedbackPage } from '../../../../ui/account/account/FeedbackPage.tsx'
 import { dayOf, momentOf } from '../../../../ui/account/account/time.ts'
 import { AccountMenu } from '../../../../ui/shell/app/AccountMenu.tsx'
 import { busy } from '../../../../machines/examples.ts'
@@ -142,15 +141,6 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(screen.getByText(t('account:authority.manager'))).toBeTruthy()
     expect(screen.queryByText(t('account:authority.have'))).toBeNull()
     expect(screen.queryByRole('button', { name: t('account:authority.again') })).toBeNull()
-  })
-
-  it('ROUTE-06 feedback says whom to reach and when they answer', async () => {
-    const { t } = await show(<FeedbackPage contact="help@example.com" />, language)
-    expect(screen.getByText(t('account:feedback.reach', { contact: 'help@example.com' }))).toBeTruthy()
-    expect(document.body.textContent).toMatch(/9:00–18:00/)
-    expect(document.body.textContent).toMatch(/3 (business days|个工作日)/)
-    await show(<FeedbackPage contact="" />, language)
-    expect(screen.getByText(t('account:feedback.reachManager'))).toBeTruthy()
   })
 })
 

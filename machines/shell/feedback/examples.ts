@@ -1,0 +1,92 @@
+import { busy, type Examples, none } from '../../examples.ts'
+import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
+import type { feedbackMachine } from './machine.ts'
+import { EMPTY, isComplete } from './setup.ts'
+import type { ChosenFile, Draft } from './types.ts'
+
+export { feedbackMachine as machine } from './machine.ts'
+
+const file = (id: string, more: Partial<ChosenFile> = {}): ChosenFile => ({ id, name: `${id}.png`, type: 'image/png', size: 1000, ...more })
+const tree = [
+  { id: 'global', label: 'Global approval', children: [{ id: 'drugus', label: 'US Approved', children: [] }] },
+  { id: 'platform', label: 'Platform', children: [{ id: 'export', label: 'Export', children: [] }] },
+]
+const ref = `${'a'.repeat(32)}.webp`
+const draft: Draft = {
+  key: 'key-of-a-draft',
+  module: 'drugus',
+  type: '数据问题',
+  content: 'Written before',
+  pictures: [{ id: 'p0', name: 'p0.png', ref }],
+}
+
+export const examples: Examples<typeof feedbackMachine> = {
+  inputs: [
+    { language: 'en', collapsed: false },
+    { language: 'cn', collapsed: true },
+  ],
+  project: (context) => [
+    context.kind,
+    context.pictures.length,
+    isComplete(context),
+    context.tried,
+    context.pictureProblem,
+    context.failure?.code,
+    context.unread,
+    context.closedAt,
+    context.isThere,
+  ],
+  events: {
+    'FEEDBACK.START': [{ type: 'FEEDBACK.START' }],
+    'FEEDBACK.STOP': [{ type: 'FEEDBACK.STOP' }],
+    'PATH.CHANGED': [
+      { type: 'PATH.CHANGED', path: FEEDBACK_CENTER },
+      { type: 'PATH.CHANGED', path: '/drugus' },
+    ],
+    'REPLIES.CHANGED': [{ type: 'REPLIES.CHANGED' }],
+    'BUBBLE.CLOSE': [{ type: 'BUBBLE.CLOSE' }],
+    TOGGLE: [{ type: 'TOGGLE' }],
+    'FEEDBACK.OPEN': [
+      { type: 'FEEDBACK.OPEN', kind: 'feedback' },
+      { type: 'FEEDBACK.OPEN', kind: 'analyst' },
+    ],
+    CLOSE: [{ type: 'CLOSE' }],
+    RETRY: [{ type: 'RETRY' }],
+    'MODULE.CHOSEN': [{ type: 'MODULE.CHOSEN', module: 'drugus' }],
+    'KIND.CHOSEN': [{ type: 'KIND.CHOSEN', kind: '产品建议' }],
+    INPUT: [
+      { type: 'INPUT', text: 'A wish' },
+      { type: 'INPUT', text: '' },
+    ],
+    'PICTURES.CHOSEN': [
+      { type: 'PICTURES.CHOSEN', files: [file('p1')] },
+      { type: 'PICTURES.CHOSEN', files: [file('p2', { type: 'image/svg+xml' })] },
+    ],
+    'PICTURE.REMOVE': [
+      { type: 'PICTURE.REMOVE', id: 'p0' },
+      { type: 'PICTURE.REMOVE', id: 'p1' },
+    ],
+    SUBMIT: [{ type: 'SUBMIT' }],
+    'FEEDBACK.SENT': [],
+    ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
+  },
+  actors: {
+    open: {
+      done: [
+        { tree, draft },
+        { tree, draft: { ...EMPTY, key: 'key-of-another' } },
+      ],
+      error: [busy],
+    },
+    send: { done: [undefined], error: [busy] },
+    upload: { done: [{ id: 'p1', ref: `${'b'.repeat(32)}.webp` }], error: [busy] },
+    askCount: {
+      done: [
+        { unread: 2, closedAt: 0 },
+        { unread: 0, closedAt: 0 },
+      ],
+      error: [busy],
+    },
+    followTabs: none,
+  },
+}

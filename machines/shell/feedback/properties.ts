@@ -1,0 +1,38 @@
+import { defineProperties } from '../../properties.ts'
+import type { feedbackMachine } from './machine.ts'
+
+/** What must be true of every run (FEED-01 … FEED-05). */
+export const properties = defineProperties<typeof feedbackMachine>()([
+  { id: 'waitsForPictures', requirements: ['FEED-02'], never: { all: [{ does: 'start:send' }, { before: { tag: 'uploading' } }] } },
+  {
+    id: 'sentOnlyWhenWanted',
+    requirements: ['FEED-03'],
+    never: { all: [{ does: 'start:send' }, { not: { on: 'SUBMIT' } }] },
+  },
+  {
+    id: 'keepsWhatFailed',
+    requirements: ['FEED-03'],
+    never: { all: [{ on: 'fail.send' }, { context: 'content', changes: true }] },
+  },
+  {
+    id: 'draftGoesOnlyWhenSent',
+    requirements: ['FEED-03'],
+    never: { all: [{ does: 'forgetDraft' }, { not: { on: 'done.send' } }] },
+  },
+  { id: 'atMostThreePictures', requirements: ['FEED-02'], never: { context: 'pictures', count: { above: 3 } } },
+  { id: 'noBubbleInTheCenter', requirements: ['FEED-05'], never: { all: [{ tag: 'bubble' }, { context: 'isThere', is: true }] } },
+  { id: 'noBubbleWithoutReplies', requirements: ['FEED-05'], never: { all: [{ tag: 'bubble' }, { context: 'unread', is: 0 }] } },
+  {
+    id: 'closedBubbleIsKept',
+    requirements: ['FEED-05'],
+    never: { all: [{ on: 'BUBBLE.CLOSE' }, { before: { tag: 'bubble' } }, { any: [{ tag: 'bubble' }, { not: { does: 'keepClosed' } }] }] },
+  },
+  {
+    id: 'countsInTime',
+    requirements: ['FEED-05'],
+    whenever: { in: 'replies.on.waiting' },
+    leadsTo: { does: 'start:askCount' },
+    within: 600_000,
+    unless: { not: { in: 'replies.on.waiting' } },
+  },
+])

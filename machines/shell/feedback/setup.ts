@@ -1,0 +1,136 @@
+import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
+import { FEEDBACK } from '../../../domain/constants.ts'
+import { contentProblem, FEEDBACK_LIMITS, type FeedbackKind, type FeedbackType, pictureProblem } from '../../../domain/feedback.ts'
+import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
+import type { Failure } from '../../failure.ts'
+import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
+import type {
+  ChosenFile,
+  CountOutput,
+  Draft,
+  FeedbackContext,
+  FeedbackEvent,
+  FeedbackInput,
+  FeedbackTag,
+  OpenOutput,
+  PictureProblem,
+} from './types.ts'
+
+/** Id of the modal. */
+export const FEEDBACK_OVERLAY = 'feedback'
+
+export const EMPTY: Draft = { key: '', module: '', type: '', content: '', pictures: [] }
+export const draftOf = ({ key, module, type, content, pictures }: FeedbackContext): Draft => ({
+  key,
+  module,
+  type,
+  content,
+  // What the gateway has not got yet goes with the tab.
+  pictures: pictures.filter(({ ref }) => ref !== null),
+})
+export const keeping = {
+  type: 'keepDraft',
+  params: ({ context }: { context: FeedbackContext }) => ({ kind: context.kind, draft: draftOf(context) }),
+} as const
+
+/** What is missing before it can be sent (FEED-01). */
+export const problemsOf = ({ kind, module, type, content, language }: FeedbackContext) => ({
+  module: kind === 'feedback' && module === '',
+  type: kind === 'feedback' && type === '',
+  content: contentProblem(content, language),
+})
+export const isComplete = (context: FeedbackContext): boolean => {
+  const { module, type, content } = problemsOf(context)
+  return !module && !type && content === null
+}
+/** What a refused upload says of the picture. */
+export const problemOf = ({ code, field }: Failure): PictureProblem =>
+  field === 'image.type' ? 'type' : field === 'image.size' || code === 'request.too_large' ? 'size' : 'failed'
+/** The picture whose turn it is. */
+export const nextPicture = ({ pictures }: FeedbackContext) => pictures.find(({ ref }) => ref === null)
+
+/** As many of the files as there is room for and as may be sent, and why the last that is not may not. */
+const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { files: ChosenFile[]; problem: PictureProblem | null } => {
+  const room = FEEDBACK_LIMITS.pictures - context.pictures.length
+  const good = files.filter((file) => pictureProblem(file) === null && !context.pictures.some(({ id }) => id === file.id))
+  const bad = files.findLast((file) => pictureProblem(file) !== null)
+  return { files: good.slice(0, room), problem: good.length > room ? 'count' : bad ? pictureProblem(bad) : null }
+}
+
+/**
+ * Words of the chart in `machine.ts`. Actors of the world: `open`, `send`, `upload`, `askCount`, `followTabs`; actions: `keepDraft`,
+ * `forgetDraft`, `discard` (a picture at the gateway), `keepClosed` (the cookie), `keepCollapsed`, `tellSent`.
+ */
+export const feedbackSetup = setup({
+  types: {
+    context: {} as FeedbackContext,
+    events: {} as FeedbackEvent,
+    input: {} as FeedbackInput,
+    tags: {} as FeedbackTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    open: unprovided<OpenOutput, { kind: FeedbackKind }>('open'),
+    send: unprovided<void, { kind: FeedbackKind; draft: Draft }>('send'),
+    upload: unprovided<{ id: string; ref: string }, { id: string }>('upload'),
+    askCount: unprovided<CountOutput, void>('askCount'),
+    /** Without the world there are no other tabs. */
+    followTabs: fromCallback(() => {}),
+  },
+  actions: {
+    takeOpened: assign((_, { tree, draft }: OpenOutput) => ({ tree, ...draft })),
+    takeKind: assign((_, { kind }: { kind: FeedbackKind }) => ({ kind, ...EMPTY, tried: false, pictureProblem: null, failure: null })),
+    takeModule: assign((_, { module }: { module: string }) => ({ module })),
+    takeType: assign((_, { type }: { type: FeedbackType }) => ({ type })),
+    takeText: assign((_, { text }: { text: string }) => ({ content: text })),
+    takeFiles: assign(({ context }, { files }: { files: readonly ChosenFile[] }) => {
+      const taken = admitted(context, files)
+      return {
+        pictures: [...context.pictures, ...taken.files.map(({ id, name }) => ({ id, name, ref: null }))],
+        pictureProblem: taken.problem,
+      }
+    }),
+    takeUploaded: assign(({ context }, { id, ref }: { id: string; ref: string }) => ({
+      pictures: context.pictures.map((picture) => (picture.id === id ? { ...picture, ref } : picture)),
+    })),
+    /** Every picture waits for its turn; the one whose turn it was did not come. */
+    dropFailed: assign(({ context }, { problem }: { problem: PictureProblem }) => ({
+      pictures: context.pictures.filter(({ id }) => id !== nextPicture(context)?.id),
+      pictureProblem: problem,
+    })),
+    dropPicture: assign(({ context }, { id }: { id: string }) => ({
+      pictures: context.pictures.filter((picture) => picture.id !== id),
+      pictureProblem: null,
+    })),
+    /** A dialog that is closed waits for no picture. */
+    dropWaiting: assign(({ context }) => ({ pictures: context.pictures.filter(({ ref }) => ref !== null) })),
+    forgetWritten: assign(EMPTY),
+    noteTried: assign({ tried: true }),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    takeCount: assign((_, { unread, closedAt }: CountOutput) => ({ unread, closedAt })),
+    forgetCount: assign({ unread: 0, closedAt: 0 }),
+    closeBubble: assign(({ context }) => ({ closedAt: context.unread })),
+    takePath: assign((_, { path }: { path: string }) => ({ isThere: path === FEEDBACK_CENTER })),
+    keepDraft: effect<{ kind: FeedbackKind; draft: Draft }>(),
+    forgetDraft: effect<{ kind: FeedbackKind }>(),
+    discard: effect<{ ref: string | null }>(),
+    keepClosed: effect<{ count: number }>(),
+    keepCollapsed: effect<{ collapsed: boolean }>(),
+    tellSent: () => {},
+    raiseSent: raise({ type: 'FEEDBACK.SENT' }),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: FEEDBACK_OVERLAY, kind: 'task' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: FEEDBACK_OVERLAY }),
+  },
+  guards: {
+    /** Something is missing; it is said. */
+    isIncomplete: ({ context }) => !isComplete(context),
+    isUploading: stateIn({ upload: 'uploading' }),
+    hasWaiting: ({ context }) => nextPicture(context) !== undefined,
+    isItsTurn: ({ context }, { id }: { id: string }) => nextPicture(context)?.id === id,
+    isEditing: stateIn({ form: { open: 'editing' } }),
+    wasCollapsed: ({ context }) => context.collapsed,
+    isNews: ({ context: { unread, closedAt, isThere } }) => unread > 0 && unread !== closedAt && !isThere,
+  },
+  delays: { pollDelay: FEEDBACK.pollMs, toldDelay: FEEDBACK.toldMs },
+})

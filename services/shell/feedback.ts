@@ -1,0 +1,142 @@
+import { fromCallback } from 'xstate'
+import { FEEDBACK } from '../../domain/constants.ts'
+import { FEEDBACK_LIMITS, FEEDBACK_TYPES, type FeedbackKind, type FeedbackType, PictureName } from '../../domain/feedback.ts'
+import { feedbackMachine } from '../../machines/shell/feedback/machine.ts'
+import { EMPTY } from '../../machines/shell/feedback/setup.ts'
+import type { ChosenFile, CountOutput, Draft, OpenOutput, Picture } from '../../machines/shell/feedback/types.ts'
+import { fromPromise } from '../causes.ts'
+import { COOKIES } from '../cookies.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
+import { untilSeen } from '../untilSeen.ts'
+import type { World } from '../world.ts'
+
+/** Where the parts and tabs of a browser tell each other that something was sent or read. */
+export const FEEDBACK_CHANNEL = 'materia-feedback'
+const COLLAPSED = 'feedbackCollapsed'
+/** How long a draft is kept, ms: as long as the gateway keeps its pictures. */
+const DRAFT_MS = 7 * 24 * 60 * 60_000
+
+/** How long the first question of what nobody came for waits, ms: what the reader came for is asked first. */
+const FIRST_WAIT_MS = 2000
+/** Called off, it never ends, and nobody waits for it. */
+const firstWait = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const callOff = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', callOff)
+      resolve()
+    }, FIRST_WAIT_MS)
+    signal.addEventListener('abort', callOff, { once: true })
+  })
+
+/** Bytes of the files that were chosen, by id; they go with the page. */
+const FILES = new Map<string, File>()
+
+/** Takes files into the world; what the machine hears of them. */
+export const chosenFiles = (files: Iterable<File>): ChosenFile[] =>
+  [...files].map((file) => {
+    const id = crypto.randomUUID()
+    FILES.set(id, file)
+    return { id, name: file.name, type: file.type, size: file.size }
+  })
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
+const isPicture = (value: unknown): value is Picture =>
+  isObject(value) && typeof value['id'] === 'string' && typeof value['name'] === 'string' && PictureName.safeParse(value['ref']).success
+
+/** What the storage has, as a draft; what is none of ours is none. */
+const draftIn = (value: unknown): Draft | null => {
+  if (!isObject(value) || typeof value['key'] !== 'string') return null
+  const pictures: unknown[] = Array.isArray(value['pictures']) ? value['pictures'] : []
+  return {
+    key: value['key'],
+    module: textIn(value['module'], 64),
+    type: FEEDBACK_TYPES.find((type) => type === value['type']) ?? '',
+    content: textIn(value['content'], 20_000),
+    pictures: pictures.filter(isPicture).slice(0, FEEDBACK_LIMITS.pictures),
+  }
+}
+
+const base64Of = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces: a call has only so much room for arguments.
+  for (let at = 0; at < bytes.length; at += 0x80_00) text += String.fromCharCode(...bytes.subarray(at, at + 0x80_00))
+  return btoa(text)
+}
+
+/** The gateway's half of feedback, the draft of whoever is logged in, and the cookie of the bubble (FEED-01 … FEED-06). */
+export const feedbackWorld = (
+  { gateway, local, cookies, account, visibility }: Pick<World, 'gateway' | 'local' | 'cookies' | 'account' | 'visibility'>,
+  open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(FEEDBACK_CHANNEL)),
+  wait: (signal: AbortSignal) => Promise<void> = firstWait,
+) => {
+  let isFirst = true
+  let channel: BroadcastChannel | null = null
+  const keyOf = (kind: FeedbackKind) => ['feedback', kind, account() ?? ''].join('/')
+  return {
+    actors: {
+      open: fromPromise<OpenOutput, { kind: FeedbackKind }>(async ({ input: { kind }, signal }) => {
+        const tree = kind === 'feedback' ? (await gateway.call('product-tree', {}, { signal })).tree : []
+        const draft = draftIn(local.get(keyOf(kind))) ?? { ...EMPTY, key: crypto.randomUUID() }
+        return { tree, draft }
+      }),
+      send: fromPromise<void, { kind: FeedbackKind; draft: Draft }>(async ({ input: { kind, draft }, signal }) => {
+        const written = {
+          question_content: draft.content,
+          question_img: draft.pictures.flatMap(({ ref }) => (ref === null ? [] : [ref])),
+          key: draft.key,
+        }
+        if (kind === 'analyst') await gateway.call('askTheAnalyst', written, { signal })
+        else
+          await gateway.call('feedback-submit', { ...written, product_module: draft.module, type: draft.type as FeedbackType }, { signal })
+      }),
+      upload: fromPromise<{ id: string; ref: string }, { id: string }>(async ({ input: { id }, signal }) => {
+        const file = FILES.get(id)
+        FILES.delete(id)
+        const { msg } = await gateway.call('uploadImage', { image: await base64Of(file ?? new Blob()) }, { signal })
+        return { id, ref: msg }
+      }),
+      askCount: fromPromise<CountOutput, void>(async ({ signal }) => {
+        if (isFirst) await wait(signal)
+        isFirst = false
+        await untilSeen(visibility, signal)
+        signal.throwIfAborted()
+        const { obj } = await gateway.call('allRead', {}, { signal })
+        const closedAt = Number(cookies.get(COOKIES.feedback) ?? '')
+        return { unread: obj, closedAt: Number.isInteger(closedAt) ? closedAt : 0 }
+      }),
+      followTabs: fromCallback(({ sendBack }) => {
+        channel = open()
+        const hear = ({ data }: MessageEvent<unknown>) => {
+          if (data === 'read') sendBack({ type: 'REPLIES.CHANGED' })
+        }
+        channel?.addEventListener('message', hear)
+        return () => {
+          channel?.close()
+          channel = null
+        }
+      }),
+    },
+    actions: {
+      keepDraft: (_: unknown, { kind, draft }: { kind: FeedbackKind; draft: Draft }) => void local.set(keyOf(kind), draft, DRAFT_MS),
+      forgetDraft: (_: unknown, { kind }: { kind: FeedbackKind }) => local.remove(keyOf(kind)),
+      // What the gateway does not hear of, it forgets by itself.
+      discard: (_: unknown, { ref }: { ref: string | null }) => {
+        if (ref !== null) gateway.call('delImage', { image: ref }).catch(() => undefined)
+      },
+      keepClosed: (_: unknown, { count }: { count: number }) => cookies.set(COOKIES.feedback, String(count), FEEDBACK.cookieDays),
+      keepCollapsed: (_: unknown, { collapsed }: { collapsed: boolean }) => void local.set(COLLAPSED, collapsed),
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
+      tellSent: () => channel?.postMessage('sent'),
+    },
+  }
+}
+
+/** As a part of the page (`routes/parts/feedback.tsx`). */
+export const feedbackPart = (world: World): PartActor =>
+  partActor(feedbackMachine.provide(feedbackWorld(world)), {
+    language: world.language,
+    collapsed: world.local.get(COLLAPSED) === true,
+  })

@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import cn from '../../locales/cn/feedback.json' with { type: 'json' }
+import en from '../../locales/en/feedback.json' with { type: 'json' }
+import { createOperator } from '../../server/admin/operator.ts'
+import { violations } from './axe.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+import { inState, logInHere, newPerson } from './people.ts'
+
+/** Feedback on the built product: written, sent, answered by an operator, read in tabs and on devices. */
+
+const WORDS = { cn, en }
+const MEGABYTE = 1024 ** 2
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
+
+const answer = (id: string, text: string) =>
+  inState(gateway, (db) =>
+    createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
+      command: 'feedback.answer',
+      id,
+      text,
+      role: 'data-analyst',
+    }),
+  )
+const kept = (userId: string) =>
+  inState(gateway, (db) => db.selectFrom('feedback').selectAll().where('user_id', '=', userId).orderBy('created_at').execute())
+const pictures = (userId: string) =>
+  inState(gateway, (db) => db.selectFrom('feedback_images').select(['name', 'taken_at']).where('user_id', '=', userId).execute())
+const png = (size = 24) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+const named = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+for (const language of LANGUAGES) {
+  const words = WORDS[language]
+  const dock = (page: Page) => page.getByRole('complementary', { name: words.dock.label })
+  const form = (page: Page) => page.getByRole('dialog')
+  const submit = (page: Page) => form(page).getByRole('button', { name: words.form.submit, exact: true })
+  const content = (page: Page) => form(page).getByRole('textbox')
+  const files = (page: Page) => form(page).locator('input[type=file]')
+  const open = async (page: Page, name = words.dock.feedback) => {
+    await dock(page).getByRole('button', { name, exact: true }).click()
+    await content(page).waitFor()
+  }
+  const fill = async (page: Page, text: string) => {
+    await form(page).getByRole('combobox').selectOption('drugus')
+    await form(page).getByRole('radio', { name: words.types.data }).check()
+    await content(page).fill(text)
+  }
+  const enter = async () => {
+    const person = await newPerson(gateway)
+    const visitor = await visit(browser, gateway.origin, language)
+    await logInHere({ page: visitor.page, gateway }, person)
+    await visitor.page.goto('/landscaping')
+    await dock(visitor.page).waitFor()
+    return { ...visitor, person }
+  }
+
+  describe(`feedback (${language})`, () => {
+    it('FEED-01 FEED-02 FEED-03 what is missing is said, what is no picture is refused, and all that was written arrives once', async () => {
+      const { page, context, errors, person } = await enter()
+      await open(page)
+      expect(Math.round((await form(page).locator('xpath=.').boundingBox())!.width)).toBe(language === 'cn' ? 520 : 550)
+      await submit(page).click()
+      for (const text of [words.problems.module, words.problems.type, words.problems.short]) await form(page).getByText(text).waitFor()
+      const most = language === 'cn' ? 500 : 1500
+      await content(page).fill('x'.repeat(most + 1))
+      await form(page).getByText(words.problems.long).waitFor()
+      await fill(page, 'The approval date is wrong')
+      for (const [file, text] of [
+        [named('a.svg', 'image/svg+xml', Buffer.from('<svg/>')), words.problems.picture.type],
+        [named('big.png', 'image/png', Buffer.alloc(5 * MEGABYTE)), words.problems.picture.size],
+        // It says that it is a PNG and is none: the gateway looks.
+        [named('svg.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')), words.problems.picture.type],
+        [named('broken.png', 'image/png', (await png()).subarray(0, 40)), words.problems.picture.failed],
+      ] as const) {
+        await files(page).setInputFiles(file)
+        await form(page).getByRole('alert').filter({ hasText: text }).waitFor()
+      }
+      expect(await violations(page)).toStrictEqual([])
+      await files(page).setInputFiles([named('one.png', 'image/png', await png()), named('two.png', 'image/png', await png(30))])
+      await form(page).locator('img[src*="feedback"]').nth(1).waitFor()
+      await form(page)
+        .getByRole('button', { name: words.form.remove.replace('{{name}}', 'one.png') })
+        .click()
+      await expect.poll(async () => (await pictures(person.id)).length).toBe(1)
+      await picture(page, `feedback-form-${language}`)
+      // Written so far in another tab, and after a reload.
+      const second = await context.newPage()
+      await second.goto('/landscaping')
+      await open(second)
+      expect(await content(second).inputValue()).toBe('The approval date is wrong')
+      await form(second).locator('img[src*="feedback"]').waitFor()
+      await page.reload()
+      await open(page)
+      expect(await form(page).getByRole('combobox').inputValue()).toBe('drugus')
+      // The gateway fails: all of it stays. Then both tabs send the same.
+      await page.route(/feedback-submit$/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+      await submit(page).click()
+      await form(page).getByRole('alert').waitFor()
+      expect(await content(page).inputValue()).toBe('The approval date is wrong')
+      for (const tab of [page, second]) {
+        await submit(tab).click()
+        await tab.getByText(words.sent).waitFor()
+        expect(await form(tab).count()).toBe(0)
+      }
+      const rows = await kept(person.id)
+      expect(rows.map((row) => [row.module, row.type, row.content, (JSON.parse(row.images) as string[]).length])).toStrictEqual([
+        ['drugus', '数据问题', 'The approval date is wrong', 1],
+      ])
+      expect((await pictures(person.id)).every(({ taken_at }) => taken_at !== null)).toBe(true)
+      await open(page)
+      expect(await content(page).inputValue()).toBe('')
+      expect(errors.filter((text) => !/503|400/.test(text))).toStrictEqual([])
+      await context.close()
+    })
+
+    it('FEED-02 a picture can be pasted and dropped, and nothing is sent while one is on its way', async () => {
+      const { page, context, person } = await enter()
+      await open(page, words.dock.analyst)
+      await content(page).fill('How many PD-1 in phase 3?')
+      let go: () => void = () => {}
+      const held = new Promise<void>((resolve) => (go = resolve))
+      await page.route(/uploadImage$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      const bytes = [...(await png())]
+      const give = (type: 'paste' | 'drop') =>
+        content(page).evaluate(
+          (field, [what, data]) => {
+            const transfer = new DataTransfer()
+            transfer.items.add(new File([new Uint8Array(data)], `${what}.png`, { type: 'image/png' }))
+            const init = { bubbles: true, cancelable: true }
+            field.dispatchEvent(
+              what === 'paste'
+                ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+                : new DragEvent('drop', { ...init, dataTransfer: transfer }),
+            )
+          },
+          [type, bytes] as const,
+        )
+      await give('paste')
+      await form(page).getByRole('progressbar').waitFor()
+      expect(await submit(page).isDisabled()).toBe(true)
+      go()
+      await form(page).locator('img[src*="feedback"]').waitFor()
+      await give('drop')
+      await form(page).locator('img[src*="feedback"]').nth(1).waitFor()
+      await submit(page).click()
+      await page.getByText(words.sent).waitFor()
+      expect(await kept(person.id)).toMatchObject([{ kind: 'analyst', role: 'data-analyst', content: 'How many PD-1 in phase 3?' }])
+      await context.close()
+    })
+
+    it('FEED-04 FEED-05 ROUTE-06 an answer is told of by a bubble, closed for good or until the Feedback Center, read on every device', async () => {
+      const { page, context, errors, person } = await enter()
+      await open(page)
+      await fill(page, 'The name is wrong')
+      await submit(page).click()
+      await page.getByText(words.sent).waitFor()
+      await page.goto('/user/feedback?tab=unreplied')
+      const items = (tab: Page) =>
+        tab
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: tab.locator('details') })
+      await items(page).nth(0).waitFor()
+      const [{ id } = { id: '' }] = await kept(person.id)
+      await answer(id, 'Corrected with the next import')
+      await page.goto('/landscaping')
+      const bubble = (tab: Page) => dock(tab).getByText(language === 'cn' ? '1 条新回复' : '1 new reply')
+      await bubble(page).waitFor()
+      await picture(page, `feedback-bubble-${language}`)
+      await page.getByRole('button', { name: words.bubble.close }).click()
+      expect(await bubble(page).count()).toBe(0)
+      const cookie = (await context.cookies()).find(({ name }) => name === 'feedbackNumber')
+      expect(cookie?.value).toBe('1')
+      expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+      // Closed for this number; another answer is told of again, and no more where the Feedback Center shows.
+      await answer(id, 'Thank you')
+      const device = await visit(browser, gateway.origin, language)
+      await logInHere({ page: device.page, gateway }, person)
+      await page.reload()
+      await dock(page).getByRole('link', { name: words.bubble.look }).click()
+      await page.getByText(words.centre.new_other.replace('{{count}}', '2')).waitFor()
+      expect(await dock(page).getByRole('link', { name: words.bubble.look }).count()).toBe(0)
+      await page.goto('/user/feedback?tab=unreplied')
+      await page.getByText(words.centre.emptyUnreplied).waitFor()
+      await page.getByRole('link', { name: words.centre.all, exact: true }).click()
+      await items(page).nth(0).locator('summary').click()
+      await page.getByText('Corrected with the next import').waitFor()
+      expect(await page.getByText(words.roles['data-analyst']).count()).toBe(2)
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `feedback-centre-${language}`)
+      const unread = () =>
+        inState(gateway, (db) =>
+          db.selectFrom('feedback_replies').select('id').where('feedback_id', '=', id).where('read_at', 'is', null).execute(),
+        )
+      await expect.poll(async () => (await unread()).length).toBe(0)
+      await device.page.goto('/user/feedback')
+      await items(device.page).nth(0).waitFor()
+      expect(await device.page.getByRole('button', { name: words.centre.allRead }).isDisabled()).toBe(true)
+      expect(errors).toStrictEqual([])
+      await device.context.close()
+      await context.close()
+    })
+
+    it('FEED-06 the widget can be put away by keyboard, stays so, and covers neither pager nor last row', async () => {
+      const { page, context } = await enter()
+      await page.goto('/drugus')
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      const box = (await dock(page).boundingBox())!
+      expect(box.y + box.height).toBeLessThan(page.viewportSize()!.height * 0.75)
+      await dock(page).getByRole('button', { name: words.dock.collapse }).focus()
+      await page.keyboard.press('Enter')
+      await dock(page).getByRole('button', { name: words.dock.expand }).waitFor()
+      await page.reload()
+      await dock(page).getByRole('button', { name: words.dock.expand }).waitFor()
+      expect(await dock(page).getByRole('button', { name: words.dock.feedback, exact: true }).count()).toBe(0)
+      await context.close()
+    })
+  })
+}

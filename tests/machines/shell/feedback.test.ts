@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { MateriaError } from '../../../domain/errors.ts'
+import { feedbackMachine } from '../../../machines/shell/feedback/machine.ts'
+import { EMPTY } from '../../../machines/shell/feedback/setup.ts'
+import type { ChosenFile, CountOutput, Draft, OpenOutput } from '../../../machines/shell/feedback/types.ts'
+import type { FeedbackKind } from '../../../domain/feedback.ts'
+import { byHand, flush } from '../harness.ts'
+
+const file = (id: string, more: Partial<ChosenFile> = {}): ChosenFile => ({ id, name: `${id}.png`, type: 'image/png', size: 1, ...more })
+const ref = (letter: string) => `${letter.repeat(32)}.webp`
+
+const start = (language: 'en' | 'cn' = 'en') => {
+  const clock = new SimulatedClock()
+  const opens = byHand<{ kind: FeedbackKind }, OpenOutput>()
+  const sends = byHand<{ kind: FeedbackKind; draft: Draft }, void>()
+  const uploads = byHand<{ id: string }, { id: string; ref: string }>()
+  const counts = byHand<void, CountOutput>()
+  const did: unknown[] = []
+  const actor = createActor(
+    feedbackMachine.provide({
+      actors: { open: opens.logic, send: sends.logic, upload: uploads.logic, askCount: counts.logic },
+      actions: {
+        keepDraft: (_, { draft }) => did.push(['keep', draft.content, draft.pictures.length]),
+        forgetDraft: () => did.push(['forget']),
+        discard: (_, { ref: which }) => did.push(['discard', which]),
+        keepClosed: (_, { count }) => did.push(['closed', count]),
+      },
+    }),
+    { input: { language, collapsed: false }, clock },
+  ).start()
+  const is = (tag: 'open' | 'bubble' | 'uploading' | 'busy' | 'told' | 'editing') => actor.getSnapshot().hasTag(tag)
+  const open = async (draft: Draft = { ...EMPTY, key: 'key-of-a-draft' }) => {
+    actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })
+    opens.last()?.resolve({ tree: [], draft })
+    await flush()
+  }
+  const write = (text = 'A wish') => {
+    actor.send({ type: 'MODULE.CHOSEN', module: 'drugus' })
+    actor.send({ type: 'KIND.CHOSEN', kind: '产品建议' })
+    actor.send({ type: 'INPUT', text })
+  }
+  return { actor, clock, opens, sends, uploads, counts, did, is, open, write, context: () => actor.getSnapshot().context }
+}
+
+describe('feedback', () => {
+  it('FEED-02 nothing is sent while a picture is on its way; the pictures go one after the other, three at most', async () => {
+    const { actor, sends, uploads, is, open, write, context } = start()
+    await open()
+    write()
+    actor.send({ type: 'PICTURES.CHOSEN', files: ['p1', 'p2', 'p3', 'p4'].map((id) => file(id)) })
+    expect([context().pictures.length, context().pictureProblem, uploads.open().length]).toEqual([3, 'count', 1])
+    actor.send({ type: 'SUBMIT' })
+    expect([sends.open().length, is('busy')]).toEqual([0, false])
+    for (const id of ['p1', 'p2', 'p3']) {
+      expect(uploads.last()?.input).toEqual({ id })
+      uploads.last()?.resolve({ id, ref: ref(id.slice(1)) })
+      await flush()
+    }
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.last()?.input.draft.pictures.map((picture) => picture.ref)).toEqual(['1', '2', '3'].map(ref))
+  })
+
+  it('FEED-02 what is no picture is not sent, the gateway’s word counts, and one that is removed is deleted there', async () => {
+    const { actor, uploads, did, is, open, context } = start()
+    await open()
+    for (const [more, problem] of [
+      [{ type: 'image/svg+xml' }, 'type'],
+      [{ size: 5 * 1024 ** 2 }, 'size'],
+    ] as const) {
+      actor.send({ type: 'PICTURES.CHOSEN', files: [file('x', more)] })
+      expect([context().pictureProblem, context().pictures.length, uploads.open().length]).toEqual([problem, 0, 0])
+    }
+    for (const [error, problem] of [
+      [new MateriaError('request.malformed', { field: 'image.type' }), 'type'],
+      [new MateriaError('request.too_large'), 'size'],
+      [new MateriaError('server.busy'), 'failed'],
+    ] as const) {
+      actor.send({ type: 'PICTURES.CHOSEN', files: [file('x')] })
+      uploads.last()?.reject(error)
+      await flush()
+      expect([context().pictureProblem, context().pictures.length]).toEqual([problem, 0])
+    }
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    actor.send({ type: 'PICTURE.REMOVE', id: 'b' })
+    expect([is('uploading'), uploads.open().length]).toEqual([false, 0])
+    actor.send({ type: 'PICTURE.REMOVE', id: 'a' })
+    expect(did.filter((one) => Array.isArray(one) && one[0] === 'discard')).toEqual([['discard', ref('a')]])
+  })
+
+  it('FEED-01 FEED-03 what is missing keeps it here; a failure keeps all that was written, with its key; sent, the draft is gone', async () => {
+    const { actor, sends, did, is, open, write, context } = start('cn')
+    await open()
+    actor.send({ type: 'SUBMIT' })
+    expect([context().tried, sends.open().length]).toEqual([true, 0])
+    write('药'.repeat(501))
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.open().length).toBe(0)
+    write('药'.repeat(500))
+    actor.send({ type: 'SUBMIT' })
+    // Twice is once, and nothing is closed or changed on the way.
+    actor.send({ type: 'SUBMIT' })
+    actor.send({ type: 'CLOSE' })
+    actor.send({ type: 'INPUT', text: 'other' })
+    expect([sends.open().length, is('open')]).toEqual([1, true])
+    sends.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect([context().failure?.code, context().content.length, context().key, is('editing')]).toEqual([
+      'server.busy',
+      500,
+      'key-of-a-draft',
+      true,
+    ])
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.last()?.input.draft.key).toBe('key-of-a-draft')
+    expect(did).not.toContainEqual(['forget'])
+    sends.last()?.resolve(undefined)
+    await flush()
+    expect([is('open'), is('told'), did.at(-1)]).toEqual([false, true, ['forget']])
+  })
+
+  it('FEED-03 the toast goes by itself after six seconds', async () => {
+    const { actor, clock, sends, is, open, write } = start()
+    await open()
+    write()
+    actor.send({ type: 'SUBMIT' })
+    sends.last()?.resolve(undefined)
+    await flush()
+    clock.increment(5999)
+    expect(is('told')).toBe(true)
+    clock.increment(1)
+    expect(is('told')).toBe(false)
+  })
+
+  it('FEED-05 the bubble shows a number that is not zero and not the one it was closed at, and never in the Feedback Center', async () => {
+    const { actor, clock, counts, did, is } = start()
+    const count = async (unread: number, closedAt: number) => {
+      counts.last()?.resolve({ unread, closedAt })
+      await flush()
+      return is('bubble')
+    }
+    actor.send({ type: 'FEEDBACK.START' })
+    expect(await count(2, 2)).toBe(false)
+    clock.increment(599_999)
+    expect(counts.open().length).toBe(0)
+    clock.increment(1)
+    expect(await count(3, 2)).toBe(true)
+    actor.send({ type: 'PATH.CHANGED', path: '/user/feedback' })
+    expect(is('bubble')).toBe(false)
+    actor.send({ type: 'PATH.CHANGED', path: '/drugus' })
+    expect(is('bubble')).toBe(true)
+    actor.send({ type: 'BUBBLE.CLOSE' })
+    expect([is('bubble'), did]).toEqual([false, [['closed', 3]]])
+    actor.send({ type: 'REPLIES.CHANGED' })
+    expect(await count(1, 3)).toBe(true)
+    actor.send({ type: 'FEEDBACK.STOP' })
+    expect(is('bubble')).toBe(false)
+  })
+})
