@@ -55,27 +55,27 @@ interface Node {
   key?: { name?: string }
   value?: { type: string }
 }
-/** Descriptions in the parts of a program: where each begins and ends. */
-const descriptionsIn = (part: unknown): (readonly [number, number])[] => {
+/** What is told of a machine to its readers, in the parts of a program: where each begins and ends. */
+const tellingIn = (part: unknown): (readonly [number, number])[] => {
   if (part === null || typeof part !== 'object') return []
   const { type, start, end, key, value } = part as Node
-  return type === 'Property' && key?.name === 'description' && value?.type === 'Literal'
-    ? [[start, end]]
-    : Object.values(part).flatMap(descriptionsIn)
+  const isTold = (key?.name === 'description' && value?.type === 'Literal') || (key?.name === 'meta' && value?.type === 'ObjectExpression')
+  return type === 'Property' && isTold ? [[start, end]] : Object.values(part).flatMap(tellingIn)
 }
 
 /**
- * What states are for is told to readers of charts: machines that run do without. The gallery's examples bring the machines once more, whole.
+ * What states are for, and which requirements they meet, is told to readers of charts: machines that run do without. The gallery's examples
+ * bring the machines once more, whole.
  */
-const descriptions: Plugin = {
-  name: 'materia:descriptions',
+const telling: Plugin = {
+  name: 'materia:telling',
   apply: 'build',
   enforce: 'post',
   transform: {
     filter: { id: /\/machines\/(?:shell|account|database)\/\w+\/(?:machine|examples)\.ts$/ },
     handler(code, id) {
       if (id.endsWith('/examples.ts')) return { code: code.replace(/(['"])\.\/machine\.ts\1/g, "'./machine.ts?whole'"), map: null }
-      const found = descriptionsIn(this.parse(code))
+      const found = tellingIn(this.parse(code))
       return {
         code: found.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code),
         map: null,
@@ -98,7 +98,7 @@ const galleryPart = (file: string): string | null => {
 const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), settings, unusedRouter, descriptions, namedModules(ROOT)],
+  plugins: [react(), settings, unusedRouter, telling, namedModules(ROOT)],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.

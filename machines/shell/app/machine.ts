@@ -1,6 +1,6 @@
 import { type ActorRefFrom, not } from 'xstate'
 import { PART_IDS } from './parts.ts'
-import { appSetup, arrive, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
+import { appSetup, arrive, OPEN_GATE, STOP_PARTS, tellKickout, to, toAuthority } from './setup.ts'
 
 /**
  * The root, made once outside React. It owns what lives as long as the page: language, session, overlay authority, the parts that
@@ -197,11 +197,7 @@ export const appMachine = appSetup.createMachine({
           // Nothing is asked of somebody who is out.
           entry: [
             to('login', 'CLOSE'),
-            to('prompts', 'PROMPTS.STOP'),
-            to('notices', 'NOTICES.STOP'),
-            to('nps', 'SURVEY.STOP'),
-            to('feedback', 'FEEDBACK.STOP'),
-            to('tour', 'TOURS.STOP'),
+            ...STOP_PARTS,
           ],
           initial: 'reminding',
           on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
@@ -233,12 +229,8 @@ export const appMachine = appSetup.createMachine({
           entry: [
             'dropFacts',
             to('kickout', 'KICKOUT.STOP'),
-            to('prompts', 'PROMPTS.STOP'),
-            to('notices', 'NOTICES.STOP'),
+            ...STOP_PARTS,
             to('notices', 'NOTICES.OPEN'),
-            to('nps', 'SURVEY.STOP'),
-            to('feedback', 'FEEDBACK.STOP'),
-            to('tour', 'TOURS.STOP'),
           ],
           initial: 'deciding',
           on: {
@@ -296,11 +288,7 @@ export const appMachine = appSetup.createMachine({
           entry: [
             'dropFacts',
             to('kickout', 'KICKOUT.STOP'),
-            to('prompts', 'PROMPTS.STOP'),
-            to('notices', 'NOTICES.STOP'),
-            to('nps', 'SURVEY.STOP'),
-            to('feedback', 'FEEDBACK.STOP'),
-            to('tour', 'TOURS.STOP'),
+            ...STOP_PARTS,
           ],
           on: {
             RETRY: {

@@ -44,6 +44,15 @@ export const arrive = [
 /** Tells a part an event that has nothing but its type. */
 export const to = (part: Mail['to'], type: string) => ({ type: 'post', params: { to: part, event: { type } } as Mail }) as const
 
+/** Nobody is there whom the parts of a member would concern. */
+export const STOP_PARTS = [
+  to('prompts', 'PROMPTS.STOP'),
+  to('notices', 'NOTICES.STOP'),
+  to('nps', 'SURVEY.STOP'),
+  to('feedback', 'FEEDBACK.STOP'),
+  to('tour', 'TOURS.STOP'),
+] as const
+
 /** Tells the kick-out part what the session was told. */
 export const tellKickout = {
   type: 'post',
