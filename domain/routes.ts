@@ -5,6 +5,7 @@ import { AUTHORITY, FEEDBACK_CENTER, LANDING, PHONE, PRODUCT_INDEX, REQUEST } fr
 export const PAGES = {
   landing: LANDING,
   welcome: PRODUCT_INDEX,
+  product: '/product/approval/index',
   authority: AUTHORITY,
   phone: PHONE,
   request: REQUEST,

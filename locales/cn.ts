@@ -1,6 +1,6 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices and of tours come with what shows them. */
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices, of tours and of the public page come with what shows them. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './cn/*.json',
@@ -10,6 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./cn/feedback.json',
     '!./cn/bulletins.json',
     '!./cn/tours.json',
+    '!./cn/showcase.json',
   ],
   {
     eager: true,

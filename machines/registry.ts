@@ -130,6 +130,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/promotion/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/showcase',
+    () => import('./shell/showcase/examples.ts'),
+    () => import('./shell/showcase/properties.ts'),
+    () => import('./shell/showcase/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/telemetry',
     () => import('./shell/telemetry/examples.ts'),
     () => import('./shell/telemetry/properties.ts'),

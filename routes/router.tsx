@@ -75,9 +75,11 @@ export const routeTable = (app: App): RouteObject[] => [
       page(PAGES.landing, { titleKey: 'common:titles.landing', needsLogin: true }, async () => ({
         Component: (await import('./pages/landing.tsx')).Landing,
       })),
-      page(PAGES.welcome, { titleKey: 'common:product.tagline', needsLogin: false }, async () => ({
-        Component: (await import('./pages/landing.tsx')).Welcome,
-      })),
+      ...[PAGES.welcome, PAGES.product].map((path) =>
+        page(path, { titleKey: 'common:product.tagline', needsLogin: false }, async () =>
+          (await import('./pages/welcome.tsx')).welcomeRoute(app),
+        ),
+      ),
       page(PAGES.authority, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
         Component: (await import('./pages/authority.tsx')).Authority,
       })),

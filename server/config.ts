@@ -108,6 +108,13 @@ const SETTINGS = {
     '',
     'Products, addresses and promoted services of your suite ([docs/suite.md](docs/suite.md)); `DATA_DIR/products.json` where it is there, else what comes with Materia',
   ),
+  SHOWCASE: setting(
+    text()
+      .regex(/^[\w,\s-]*$/, 'must be ids of databases separated by commas')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    '',
+    'Databases of which the public page shows five records and a chart to anybody, ids separated by commas; not set, sample data alone; `none` for none',
+  ),
   ENVIRONMENT: setting(choice(ENVIRONMENTS), 'prod', 'Whose addresses of that file count: `prod`, `pre` or `test`'),
   CONTACT: setting(text().max(200), '', 'Account manager as users are told: name, e-mail, phone'),
   SMS_URL: setting(

@@ -20,6 +20,7 @@ import npsTexts from './cn/shell/nps.json' with { type: 'json' }
 import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
+import showcaseTexts from './cn/shell/showcase.json' with { type: 'json' }
 import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
 import tourTexts from './cn/shell/tour.json' with { type: 'json' }
 import zoomTexts from './cn/shell/zoom.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const TEXTS = {
   ...overlayTexts,
   ...overviewTexts,
   ...promotionTexts,
+  ...showcaseTexts,
   ...telemetryTexts,
   ...tourTexts,
   ...zoomTexts,

@@ -20,6 +20,7 @@ import npsTexts from './en/shell/nps.json' with { type: 'json' }
 import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
 import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
+import showcaseTexts from './en/shell/showcase.json' with { type: 'json' }
 import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
 import tourTexts from './en/shell/tour.json' with { type: 'json' }
 import zoomTexts from './en/shell/zoom.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const TEXTS = {
   ...overlayTexts,
   ...overviewTexts,
   ...promotionTexts,
+  ...showcaseTexts,
   ...telemetryTexts,
   ...tourTexts,
   ...zoomTexts,

@@ -68,20 +68,3 @@ export const Landing = () => {
     />
   )
 }
-
-/** /product/index: what the product is, for everybody (ROUTE-07). */
-export const Welcome = () => {
-  const app = useApp()
-  const databases = useDatabases()
-  const visitor = useSelector(app.root, (snapshot) => !snapshot.hasTag('member'))
-  return (
-    <LandingPage
-      greeting={null}
-      databases={databases}
-      loading={false}
-      failure={null}
-      onRetry={() => {}}
-      {...(visitor && { onLogin: () => app.root.send({ type: 'LOGIN.ASKED' }) })}
-    />
-  )
-}

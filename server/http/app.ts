@@ -29,6 +29,7 @@ import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
+import { showcaseRoutes } from './showcase.ts'
 import { manualRoutes } from './manual.ts'
 import { feedbackImageRoutes } from './feedbackImages.ts'
 import { mediaRoutes } from './media.ts'
@@ -184,6 +185,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   feedbackImageRoutes(app, db)
   manualRoutes(app, parts.help)
   popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
+  showcaseRoutes(app, { catalogue: parts.catalogue, shown: config.SHOWCASE, now })
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null

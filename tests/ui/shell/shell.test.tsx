@@ -230,25 +230,6 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('ROUTE-07 shows visitors what there is, without counts or search, and a way in', async () => {
-    const onLogin = vi.fn<() => void>()
-    const { search: _, ...publicPage } = landing
-    const { t } = await show(<LandingPage {...publicPage} greeting={null} onLogin={onLogin} />, language)
-    expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.queryByText('2 records')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: t('common:account.login') }))
-    expect(onLogin).toHaveBeenCalledOnce()
-  })
-
-  it('ROUTE-07 tells nobody who is logged in to log in: the public page leads on', async () => {
-    const { search: _, ...publicPage } = landing
-    const { t } = await show(<LandingPage {...publicPage} greeting={null} />, language)
-    expect(screen.queryByText(t('common:landing.gate'))).toBeNull()
-    expect(screen.getByText(t('common:landing.inside'))).toBeTruthy()
-    expect(screen.getByRole('link').getAttribute('href')).toBe(database.to)
-  })
-
   it('GATE-08 lets a failed overview be asked for again', async () => {
     const onRetry = vi.fn<() => void>()
     const { t } = await show(<LandingPage {...landing} failure={BUSY} onRetry={onRetry} />, language)

@@ -36,13 +36,11 @@ export interface LandingDatabase {
 }
 
 export interface LandingPageProps {
-  /** Null on the public page. */
-  greeting: { hour: Greeting; name: string } | null
+  greeting: { hour: Greeting; name: string }
   databases: readonly LandingDatabase[]
   loading: boolean
   failure: string | null
-  /** Search box of the members' page; absent for visitors. */
-  search?: {
+  search: {
     database: string
     text: string
     /** The last try was shorter than two characters. */
@@ -52,8 +50,6 @@ export interface LandingPageProps {
     onSubmit: () => void
   }
   onRetry: () => void
-  /** How a visitor gets in; absent for who is in already. */
-  onLogin?: () => void
 }
 
 /** Whose files it holds; of a sample nobody's, which its tag says. */
@@ -69,14 +65,10 @@ const Publishers = ({ names }: { names: readonly string[] }) => {
 
 interface CardProps {
   database: LandingDatabase
-  /** It leads to the database. */
-  leads: boolean
-  /** It shows what the database holds. */
-  open: boolean
   loading: boolean
 }
 
-const Card = ({ database, leads, open, loading }: CardProps) => {
+const Card = ({ database, loading }: CardProps) => {
   const { t } = useTranslation()
   const { summary } = database
   const body = (
@@ -92,12 +84,12 @@ const Card = ({ database, leads, open, loading }: CardProps) => {
       <Box color="fg.muted" textStyle="sm" mt="1.5" minH="2.5rem" lineClamp="2">
         {database.description}
       </Box>
-      {open && database.refused !== undefined && (
+      {database.refused !== undefined && (
         <Box mt="3" pt="3" borderTopWidth="1px" color="fg.subtle" textStyle="xs" minH="3.5rem">
           {database.refused}
         </Box>
       )}
-      {open && database.refused === undefined && (
+      {database.refused === undefined && (
         <Box mt="3" pt="3" borderTopWidth="1px">
           {summary ? (
             <>
@@ -121,7 +113,7 @@ const Card = ({ database, leads, open, loading }: CardProps) => {
     </>
   )
   const frame = { display: 'block', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
-  if (!leads || database.refused !== undefined) return <Box css={frame}>{body}</Box>
+  if (database.refused !== undefined) return <Box css={frame}>{body}</Box>
   return (
     <Box
       css={{
@@ -139,25 +131,23 @@ const Card = ({ database, leads, open, loading }: CardProps) => {
 }
 
 /** Where one starts: search, and what is in each database (ROUTE-01, ONEBOX-11). */
-export const LandingPage = ({ greeting, databases, loading, failure, search, onRetry, onLogin }: LandingPageProps) => {
+export const LandingPage = ({ greeting, databases, loading, failure, search, onRetry }: LandingPageProps) => {
   const { t } = useTranslation()
   const closed = databases.length > 0 && databases.every(({ refused }) => refused !== undefined)
   const groups = [...new Set(databases.map((database) => database.group))]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search?.onSubmit()
+    search.onSubmit()
   }
   return (
     <Box maxW="72rem" mx="auto" px="6" py="8">
       <Heading as="h1" size="2xl">
-        {greeting
-          ? t('common:greeting.named', { name: greeting.name, greeting: t(`common:greeting.${greeting.hour}`) })
-          : t('common:product.tagline')}
+        {t('common:greeting.named', { name: greeting.name, greeting: t(`common:greeting.${greeting.hour}`) })}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
-        {closed ? <AccessRefused /> : search ? t('common:landing.lead') : onLogin ? t('common:landing.gate') : t('common:landing.inside')}
+        {closed ? <AccessRefused /> : t('common:landing.lead')}
       </Box>
-      {closed ? null : search ? (
+      {!closed && (
         <chakra.form role="search" display="flex" flexWrap="wrap" gap="2" mt="5" maxW="52rem" onSubmit={submit} noValidate>
           <NativeSelect.Root w="13rem" size="md" flexShrink="0">
             <NativeSelect.Field
@@ -198,12 +188,6 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
             {t('common:actions.search')}
           </Button>
         </chakra.form>
-      ) : (
-        onLogin && (
-          <Button size="lg" variant="solid" mt="5" onClick={onLogin}>
-            {t('common:account.login')}
-          </Button>
-        )
       )}
       <chakra.span srOnly role="status">
         {loading ? t('common:landing.loading') : ''}
@@ -226,13 +210,7 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
             {databases
               .filter((database) => database.group === group)
               .map((database) => (
-                <Card
-                  key={database.id}
-                  database={database}
-                  leads={search !== undefined || onLogin === undefined}
-                  open={search !== undefined}
-                  loading={loading}
-                />
+                <Card key={database.id} database={database} loading={loading} />
               ))}
           </Grid>
         </chakra.section>

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '../../domain/language.ts'
+import cn from '../../locales/cn/showcase.json' with { type: 'json' }
+import en from '../../locales/en/showcase.json' with { type: 'json' }
+import { violations } from './axe.ts'
+import { type Gateway, picture, visit } from './harness.ts'
+import { openHouse } from './house.ts'
+
+/** The public page on the built product, over the sample. */
+
+let gateway: Gateway
+let browser: Browser
+openHouse({ DEMO: 'off', CONTACT: 'data@company.com' }, (house) => ({ gateway, browser } = house))
+
+const WORDS = { cn: { ...cn, database: '全球临床试验', login: '登录' }, en: { ...en, database: 'ClinicalTrials', login: 'Log in' } }
+
+it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and a chart, and how to get in (%s)', async (language) => {
+  const words = WORDS[language]
+  const { page, context, errors } = await visit(browser, gateway.origin, language)
+  await page.goto('/product/index')
+  const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.database), exact: true })
+  await example.getByRole('row').nth(5).waitFor()
+  expect(await example.getByRole('row').count()).toBe(6)
+  expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
+  expect(await page.getByRole('article').count()).toBe(5)
+  await page.getByText(words.contact.replace('{{contact}}', 'data@company.com')).waitFor()
+  // Nothing of it leads behind the login.
+  expect(await page.getByRole('main').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toStrictEqual(['/product/request'])
+  expect(await violations(page)).toStrictEqual([])
+  await picture(page, `showcase-${language}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await violations(page)).toStrictEqual([])
+  await picture(page, `showcase-narrow-${language}`)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/product/approval/index')
+  await example.waitFor()
+  await page.getByRole('main').getByRole('button', { name: words.login }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(errors).toStrictEqual([])
+  await context.close()
+})
