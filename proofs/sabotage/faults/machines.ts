@@ -306,9 +306,9 @@ export const machines: FaultList = {
     // Shell
     {
       id: 'machine-prompts-after-logout',
-      file: 'machines/shell/app/machine.ts',
-      find: "to('prompts', 'PROMPTS.STOP'),\n            to('notices', 'NOTICES.STOP'),\n            to('notices', 'NOTICES.OPEN'),",
-      put: "to('notices', 'NOTICES.STOP'),\n            to('notices', 'NOTICES.OPEN'),",
+      file: 'machines/shell/app/setup.ts',
+      find: "  to('prompts', 'PROMPTS.STOP'),\n",
+      put: '',
       means: 'The prompt of who has logged out stays over the page of a visitor.',
       requirements: ['SESS-02', 'PROMPT-01'],
       askedOf: proofs('shell/app.property', 'account/access-journeys'),
