@@ -133,3 +133,6 @@ export const TOUR = {
  * that a closed bubble is remembered (FEED-05).
  */
 export const FEEDBACK = { pollMs: 600_000, toldMs: 6000, cookieDays: 365 } as const
+
+/** Header with the account for which a page asks; the gateway refuses it when another one is logged in by then (SESS-02). */
+export const ACCOUNT_HEADER = 'x-account'

@@ -46,15 +46,13 @@ export const pictureProblem = ({ type, size }: { type: string; size: number }): 
 export const PictureName = z.string().regex(/^[\da-f]{32}\.webp$/)
 export const pictureAddress = (name: string): string => `/api/feedback/images/${name}`
 
-/** A product, database or topic feedback can be about. */
-export interface ProductNode {
-  id: string
-  label: string
-  children: ProductNode[]
-}
-export const ProductNode: z.ZodType<ProductNode> = z.lazy(() =>
-  z.object({ id: z.string(), label: z.string(), children: z.array(ProductNode) }),
-)
+/** A database or topic feedback can be about, in the group it is chosen in. */
+export const ProductNode = z.object({
+  id: z.string(),
+  label: z.string(),
+  children: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export type ProductNode = z.infer<typeof ProductNode>
 
 const Description = z.string().trim().max(6000)
 const Pictures = z.array(PictureName).max(FEEDBACK_LIMITS.pictures)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AccessEvent } from '../domain/refusals.ts'
-import { REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
+import { ACCOUNT_HEADER, REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
 import { MateriaError } from '../domain/errors.ts'
 import type { ApiAnswer, ApiName, BizData } from '../domain/calls.ts'
@@ -35,7 +35,9 @@ export interface GatewayClientOptions {
   behaviorId?: () => string | undefined
   /** ms since the epoch; the clock may be wrong (GATE-02). */
   now?: () => number
-  /** The account logged in, null for nobody: an answer to what another one asked is nobody's (SESS-02). */
+  /**
+   * The account logged in, null for nobody: calls say for whom they are, and an answer to what another one asked is nobody's (SESS-02).
+   */
   asker?: () => string | null
 }
 
@@ -185,7 +187,8 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     }
     const signing = body === undefined ? null : await sign(body)
     const solvedBefore = solved
-    const answer = await send(request, signing?.signed.headers ?? {})
+    const asker = options.asker?.()
+    const answer = await send(request, { ...signing?.signed.headers, ...(asker && { [ACCOUNT_HEADER]: asker }) })
     const token = answer.headers.get('x-token')
     if (token !== null) signing?.signed.hear(token)
     const reading = await read(answer, signing?.signed ?? null)

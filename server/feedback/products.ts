@@ -11,12 +11,12 @@ export const productTree = (language: Language): ProductNode[] => [
   ...menuGroups().map(({ group, databases }) => ({
     id: group,
     label: text(language, `common:menu.groups.${group}`),
-    children: databases.map(({ id }) => ({ id, label: text(language, `databases:${id}.title`), children: [] })),
+    children: databases.map(({ id }) => ({ id, label: text(language, `databases:${id}.title`) })),
   })),
   {
     id: 'platform',
     label: text(language, 'server:feedback.topics.platform'),
-    children: TOPICS.map((id) => ({ id, label: text(language, `server:feedback.topics.${id}`), children: [] })),
+    children: TOPICS.map((id) => ({ id, label: text(language, `server:feedback.topics.${id}`) })),
   },
 ]
 

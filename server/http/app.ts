@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
+import { ACCOUNT_HEADER } from '../../domain/constants.ts'
 import { FEEDBACK_LIMITS } from '../../domain/feedback.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
@@ -72,6 +73,8 @@ export type Extend = (app: OpenAPIHono<Env>, parts: { accounts: Accounts; sessio
 
 /** Largest body a call may have; the longest legal one (a query's conditions) is below. */
 const MAX_BODY_BYTES = 512 * 1024
+/** Calls that find out who is logged in, or end it: they are answered whoever that is. */
+const ABOUT_LOGINS: ReadonlySet<string> = new Set(['session', 'isLogin', 'logout'])
 /** A picture of 5 MB as base64, with what stands around it; for who has a session only (FEED-02). */
 const MAX_PICTURE_BODY_BYTES = Math.ceil((FEEDBACK_LIMITS.pictureBytes * 4) / 3) + 4096
 const COMPRESS_FROM_BYTES = 4096
@@ -170,6 +173,11 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
       await knowViewer(c)
+      // Another login has taken the place of the one whose page this is.
+      const account = c.req.header(ACCOUNT_HEADER)
+      const viewer = c.get('viewer')
+      if (account !== undefined && viewer && viewer.userId !== account && !ABOUT_LOGINS.has(c.req.path.split('/').at(-1)!))
+        throw new MateriaError('auth.required')
       await next()
     })
 

@@ -64,7 +64,6 @@ describe.each(STATES)('feedback on $name', ({ open }) => {
       children: ['account', 'search', 'export', 'other'].map((id, at) => ({
         id,
         label: ['Account and login', 'Search and lists', 'Export', 'Other'][at],
-        children: [],
       })),
     })
     expect(tree.flatMap(({ children }) => children).find(({ id }) => id === 'drugus')?.label).toBe('US Approved')

@@ -9,7 +9,7 @@ import { APIS, gatewayPath } from '../../domain/calls.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { readSettings } from '../../domain/settings.ts'
-import { Browser, codeOf, errorOf, EXPORT, OWN_HEADERS, SEARCH, testGateway, type TestGateway } from './harness.ts'
+import { Browser, codeOf, errorOf, EXPORT, OWN_HEADERS, SEARCH, testGateway, type TestGateway, type Tampering } from './harness.ts'
 import { runs } from '../runs.ts'
 
 const isJson = (text: string) => {
@@ -86,6 +86,20 @@ describe('routes', () => {
     const refused = await call(member)
     expect([refused.status, codeOf(refused)]).toStrictEqual([403, 'auth.forbidden'])
     expect((await member.get('/api/databases')).body).toStrictEqual({ databases: [] })
+  })
+
+  it('SESS-02 a page of one account asks nothing in the name of another that logged in since; who is there it may ask', async () => {
+    const wang = new Browser(gateway)
+    const userId = await wang.login(gateway, 'wang-after-lin@acme.com')
+    const ask = (path: string, account: string) => wang.raw(path, { headers: { 'x-account': account } })
+    const refused = await ask('/api/columns/drugus', 'lin')
+    expect([refused.status, codeOf(refused)]).toStrictEqual([401, 'auth.required'])
+    const ofLin: Tampering = { after: ({ headers }) => ({ headers: { ...headers, 'x-account': 'lin' } }) }
+    expect(codeOf(await wang.signed('POST', '/api/databases/drugus/export', JSON.stringify(EXPORT), ofLin))).toBe('auth.required')
+    expect((await ask('/api/session', 'lin')).body).toMatchObject({ isLogin: true, user: { uid: userId } })
+    expect((await ask('/api/columns/drugus', userId)).status).toBe(200)
+    // Nobody's page is nobody else's.
+    expect(codeOf(await new Browser(gateway).raw('/api/columns/drugus', { headers: { 'x-account': 'lin' } }))).toBe('auth.required')
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import type { Kick, Session } from '../../domain/contract.ts'
 import { APIS, type ApiName } from '../../domain/calls.ts'
+import { ACCOUNT_HEADER } from '../../domain/constants.ts'
 import { PRODUCT_INDEX } from '../../domain/pagePaths.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { createI18n } from '../../locales/i18n.ts'
@@ -105,7 +106,10 @@ export class House {
       : { ...VISITOR, isKick: kick !== null, kick }
   }
 
-  private answer({ name, data }: { name: string; data: Record<string, unknown>; request: Request }): unknown {
+  private answer({ name, data, request }: { name: string; data: Record<string, unknown>; request: Request }): unknown {
+    const account = request.headers.get(ACCOUNT_HEADER)
+    if (account && this.user && account !== this.user.uid && !['session', 'isLogin', 'logout'].includes(name))
+      throw new Refused('auth.required', 3001)
     this.calls.push({ name, data, who: this.user?.uid ?? null })
     const [own, ...others] = this.next.get(name) ?? []
     this.next.set(name, others)
@@ -205,6 +209,7 @@ export class House {
     if (name.endsWith('/chart')) return { points: [{ key: '2020', count: 1, value: 1 }], total: 1, missing: 0 }
     if (name === 'proofNeeded') return { needed: false, until: null, ways: [] }
     if (name === 'certify') return this.session()
+    if (name === 'allRead') return { obj: 0 }
     if (name === 'nps-get-config') return { show: false, version: '', id: '' }
     if (name === 'prove') return { until: Date.now() + 600_000 }
     throw new Error(`nobody answers ${name}`)

@@ -47,10 +47,12 @@ describe('two tabs of one browser', () => {
         const second = await openPage(one, { tab: one.browser.openTab('second tab') })
         const hands = (page: Page, acts: readonly (keyof typeof ACTS)[]) => acts.map((act) => page.hand(act, () => ACTS[act](page, house)))
         await one.order.race([hands(first, mine), hands(second, yours)], 3000)
-        // Whoever is there now, both know after a check of one of them.
-        first.in(() => first.session.send({ type: 'CHECK' }))
+        // Whoever is there now, both know after a check of one of them; a page that is loaded anew checks as it comes.
+        const isLoadedAnew = first.session.getSnapshot().value === 'replaced'
+        const checks = isLoadedAnew ? await openPage(one, { tab: first.tab }) : first
+        if (!isLoadedAnew) checks.in(() => checks.session.send({ type: 'CHECK' }))
         await one.order.settle(2000)
-        for (const page of [first, second]) {
+        for (const page of [checks, second]) {
           const { value, context } = page.session.getSnapshot()
           if (value === 'replaced') expect(page.tab.deeds.reloads).toBeGreaterThan(0)
           else expect([page.tab.name, context.user?.uid ?? null]).toEqual([page.tab.name, house.user?.uid ?? null])

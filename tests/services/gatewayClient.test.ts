@@ -120,6 +120,15 @@ describe('direct calls', () => {
     expect(isSigned(call!, keys)).toBe(true)
   })
 
+  it('SESS-02 a call says for which account it is, whoever is logged in when it is sent; nobody’s says nothing', async () => {
+    let asker: string | null = null
+    const { gateway, asked } = await connected(json(200, EMPTY), { asker: () => asker })
+    await gateway.search('drugus', SEARCH)
+    asker = '7'
+    await gateway.search('drugus', SEARCH)
+    expect(asked().map(({ headers }) => headers['x-account'])).toEqual([undefined, '7'])
+  })
+
   it('LANG-04, GATE-04 reading needs no key', async () => {
     const { gateway, calls } = await connected(json(200, VISITOR))
     expect(await gateway.session()).toEqual(VISITOR)

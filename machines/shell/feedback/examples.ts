@@ -8,8 +8,8 @@ export { feedbackMachine as machine } from './machine.ts'
 
 const file = (id: string, more: Partial<ChosenFile> = {}): ChosenFile => ({ id, name: `${id}.png`, type: 'image/png', size: 1000, ...more })
 const tree = [
-  { id: 'global', label: 'Global approval', children: [{ id: 'drugus', label: 'US Approved', children: [] }] },
-  { id: 'platform', label: 'Platform', children: [{ id: 'export', label: 'Export', children: [] }] },
+  { id: 'global', label: 'Global approval', children: [{ id: 'drugus', label: 'US Approved' }] },
+  { id: 'platform', label: 'Platform', children: [{ id: 'export', label: 'Export' }] },
 ]
 const ref = `${'a'.repeat(32)}.webp`
 const draft: Draft = {
