@@ -26,7 +26,12 @@ it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and
   expect(await page.getByRole('article').count()).toBe(5)
   await page.getByText(words.contact.replace('{{contact}}', 'data@company.com')).waitFor()
   // Nothing of it leads behind the login.
-  expect(await page.getByRole('main').getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toStrictEqual(['/product/request'])
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toStrictEqual(['/product/request'])
   expect(await violations(page)).toStrictEqual([])
   await picture(page, `showcase-${language}`)
   await page.setViewportSize({ width: 390, height: 844 })

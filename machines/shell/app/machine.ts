@@ -195,10 +195,7 @@ export const appMachine = appSetup.createMachine({
           meta: { requirements: ['KICK-02', 'BEY-08'] },
           tags: ['kicked'],
           // Nothing is asked of somebody who is out.
-          entry: [
-            to('login', 'CLOSE'),
-            ...STOP_PARTS,
-          ],
+          entry: [to('login', 'CLOSE'), ...STOP_PARTS],
           initial: 'reminding',
           on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
           states: {
@@ -226,12 +223,7 @@ export const appMachine = appSetup.createMachine({
           description: 'Not logged in.',
           meta: { requirements: ['ROUTE-09'] },
           tags: ['visitor'],
-          entry: [
-            'dropFacts',
-            to('kickout', 'KICKOUT.STOP'),
-            ...STOP_PARTS,
-            to('notices', 'NOTICES.OPEN'),
-          ],
+          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), ...STOP_PARTS, to('notices', 'NOTICES.OPEN')],
           initial: 'deciding',
           on: {
             'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
@@ -285,11 +277,7 @@ export const appMachine = appSetup.createMachine({
           description: 'The login check failed; it can be asked for again.',
           meta: { requirements: ['SESS-01'] },
           tags: ['failed'],
-          entry: [
-            'dropFacts',
-            to('kickout', 'KICKOUT.STOP'),
-            ...STOP_PARTS,
-          ],
+          entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), ...STOP_PARTS],
           on: {
             RETRY: {
               target: 'checking',
