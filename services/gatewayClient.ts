@@ -306,13 +306,15 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
 
   return {
     call,
-    /** Who is logged in. A member will make signed calls: their key is agreed on meanwhile. */
-    session: async (more: CallOptions = {}) => {
-      const session = await get('session', 'Session', more)
-      if (session.isLogin)
+    /** Who is logged in. A member will make signed calls: their key is agreed on meanwhile, at once where one was there before (GATE-12). */
+    session: async ({ wasLogin = false, ...more }: CallOptions & { wasLogin?: boolean } = {}) => {
+      const prepare = () =>
         loadKeyring()
           .then((keyring) => keyring.agree())
           .catch(ignore)
+      if (wasLogin) void prepare()
+      const session = await get('session', 'Session', more)
+      if (session.isLogin) void prepare()
       return session
     },
     databases: (more: CallOptions = {}) => get('databases', 'DatabaseSummaries', more),

@@ -286,7 +286,7 @@ const fill = async (rows: number): Promise<Filled> => {
   const copying: Engine = {
     ...engine,
     command: async (sql, params) => {
-      const lines = / FROM (\S+__lines`) AS stored /.exec(sql)?.[1]
+      const lines = / FROM (\S+__lines`) WHERE \(_id, _seq\)/.exec(sql)?.[1]
       for (let copy = 1; lines && copy < copies; copy++) {
         const number = `concat('NCT${String(copy).padStart(2, '0')}', substring(own._id, 6))`
         await engine.command(

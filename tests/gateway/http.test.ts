@@ -257,6 +257,27 @@ describe('routes', () => {
     expect(Object.keys(document.components.schemas)).toContain('SearchRequest')
   })
 
+  it('GATE-12 GATE-02 every call that carries a body is refused without a signature, but for the one that agrees on the key', async () => {
+    const browser = new Browser(gateway)
+    await browser.login(gateway, 'unsigned@acme.com')
+    const { paths } = (await browser.get('/api/openapi.json')).body as { paths: Record<string, Record<string, { requestBody?: object }>> }
+    const withBody = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { requestBody }]) => requestBody)
+        .map(([method]) => [method.toUpperCase(), path] as const),
+    )
+    expect(withBody.length).toBeGreaterThan(Object.keys(APIS).length)
+    const answers = await Promise.all(
+      [...withBody, ['POST', '/api/common/popup/query'], ['POST', '/api/common/popup/save'], ['POST', '/api/common/popup/del']].map(
+        async ([method, path]) => {
+          const answer = await browser.raw(path!.replace('{database}', 'drugus'), { method: method!, body: '{}', headers: OWN_HEADERS })
+          return codeOf(answer) === 'gateway.signature' ? [] : [path]
+        },
+      ),
+    )
+    expect(answers.flat()).toEqual([gatewayPath('member', 'newSession')])
+  })
+
   it('DB-11 whatever is sent, the answer is an answer: never a 5xx, always the one shape', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -25,7 +25,14 @@ import { gatewayThat } from './asked.ts'
 /** Whatever asks the gateway for a machine stops asking when the machine waits for it no more (BEY-02, GATE-04). */
 
 const { gateway, asked } = gatewayThat(() => new Promise(() => {}))
-const world = { gateway, caches: createCaches(), navigation: { address: () => '/' }, cookies: {}, local: {}, tab: {} } as unknown as World
+const world = {
+  gateway,
+  caches: createCaches(),
+  navigation: { address: () => '/' },
+  cookies: {},
+  local: { get: () => null },
+  tab: {},
+} as unknown as World
 const query = { conditions: [], sort: [], page: 1, size: 20 }
 const page = { addEventListener: () => {}, removeEventListener: () => {}, location: { origin: 'https://materia.test' } }
 const tabs = { tell: () => {}, watch: () => () => {} }

@@ -135,6 +135,18 @@ describe('direct calls', () => {
     expect(calls.map(({ method, url, headers }) => [method, url, headers['x-language']])).toEqual([['GET', '/api/session', 'cn']])
   })
 
+  it('GATE-12 where somebody was logged in before, the key is agreed on while the gateway is asked who is there', async () => {
+    let answer = () => {}
+    const waits = new Promise<void>((resolve) => (answer = resolve))
+    const { gateway, calls } = await connected(
+      (request, response, seen) => void waits.then(() => json(200, VISITOR)(request, response, seen)),
+    )
+    const asking = gateway.session({ wasLogin: true })
+    await expect.poll(() => calls.map(({ url }) => url).toSorted()).toEqual(['/api/session', gatewayPath('member', 'newSession')])
+    answer()
+    expect(await asking).toEqual(VISITOR)
+  })
+
   it('GATE-04 a member’s key is agreed on before the first call that needs it, and only once', async () => {
     const { gateway, calls, asked, hooks } = await connected(inTurn(json(200, { ...VISITOR, isLogin: true }), json(200, EMPTY)))
     const agreed = new Promise<void>((resolve) => (hooks.exchange = () => (resolve(), false)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../../domain/errors.ts'
+import { VISITOR } from '../../../domain/session.ts'
 import { accountWorld } from '../../../services/account/account.ts'
 import { codeWorld } from '../../../services/account/code.ts'
 import { confirmWorld } from '../../../services/account/confirm.ts'
@@ -30,6 +31,39 @@ describe('ending a login of the list', () => {
   it('SESS-04 GATE-08 every other refusal is told', async () => {
     await expect(endWith(refusing('server.busy'))).rejects.toThrow(new MateriaError('server.busy'))
     await expect(endWith(refusing('auth.required'))).rejects.toThrow(new MateriaError('auth.required'))
+  })
+})
+
+describe('the login check', () => {
+  const check = async (answer: () => unknown, kept: unknown) => {
+    const { gateway, asked } = gatewayThat(answer)
+    const store = new Map([['isLogin', kept]])
+    const local = {
+      get: (key: string) => store.get(key) ?? null,
+      set: (key: string, value: unknown) => Boolean(store.set(key, value)),
+      remove: (key: string) => void store.delete(key),
+    }
+    const { checkSession } = sessionWorld({ gateway, local } as unknown as World, '/', { tell: () => {}, watch: () => () => {} }).actors
+    const outcome = await outcomeOf(checkSession, undefined).catch((error: unknown) => error)
+    return { outcome, kept: store.get('isLogin'), given: asked.map(({ name, given }) => [name, ...given]) }
+  }
+
+  it('GATE-12 keeps in the browser whether somebody is logged in, and tells the next check of it', async () => {
+    expect(await check(() => ({ ...VISITOR, isLogin: true }), undefined)).toMatchObject({
+      kept: true,
+      given: [['session', { wasLogin: false }]],
+    })
+    expect(await check(() => VISITOR, true)).toMatchObject({ kept: false, given: [['session', { wasLogin: true }]] })
+    // Whatever else stands there is no login.
+    expect((await check(() => VISITOR, 'yes')).given).toMatchObject([['session', { wasLogin: false }]])
+  })
+
+  it('GATE-12 one that fails is an isLogin error, and forgets what was kept', async () => {
+    const { outcome, kept } = await check(() => {
+      throw new MateriaError('server.busy')
+    }, true)
+    expect(outcome).toMatchObject({ code: 'server.busy', cause: { message: 'isLogin error' } })
+    expect(kept).toBeUndefined()
   })
 })
 

@@ -14,6 +14,7 @@ describe('notes of the operator', () => {
       tell: (event: unknown) => void told.push(event),
       t: (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`,
       language: 'en',
+      local: { get: () => null, set: () => true },
     } as unknown as World
     expect(
       await toPromise(createActor(sessionWorld(world, '/', { tell: () => {}, watch: () => () => {} }).actors.checkSession).start()),

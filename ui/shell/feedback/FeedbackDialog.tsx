@@ -32,7 +32,10 @@ const Module = ({ actor }: Pick<Props, 'actor'>) => {
   const missing = useSelector(actor, ({ context }) => context.tried && problemsOf(context).module)
   return (
     <Field.Root required invalid={missing}>
-      <Field.Label>{t('feedback:form.module')}</Field.Label>
+      <Field.Label>
+        {t('feedback:form.module')}
+        <Field.RequiredIndicator />
+      </Field.Label>
       <NativeSelect.Root size="md">
         <NativeSelect.Field value={module} onChange={({ target }) => actor.send({ type: 'MODULE.CHOSEN', module: target.value })}>
           <option value="" disabled>
@@ -104,7 +107,10 @@ const Content = ({ actor }: Pick<Props, 'actor'>) => {
   })
   return (
     <Field.Root required invalid={problem !== null}>
-      <Field.Label>{kind === 'analyst' ? t('feedback:form.question') : t('feedback:form.content')}</Field.Label>
+      <Field.Label>
+        {kind === 'analyst' ? t('feedback:form.question') : t('feedback:form.content')}
+        <Field.RequiredIndicator />
+      </Field.Label>
       <Textarea
         {...control}
         height="auto"
