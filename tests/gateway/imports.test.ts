@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ImportReports, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
@@ -113,6 +113,8 @@ describe('an import beside a running gateway', () => {
     const arrived = asked()
     const first = command('import', ['fda', stalled, '--lang', 'en'], { DATA_DIR: dataDir })
     await arrived
+    // Whoever reads from the gateway comes first.
+    expect(getPriority(first.child.pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
     const second = await command('import', ['fda', join(folder, 'first'), '--lang', 'en'], { DATA_DIR: dataDir }).done
     expect([second.code, second.err]).toStrictEqual([1, expect.stringContaining(`at work on this data: PID ${first.child.pid}, `)])
     expect(second.err).toContain('[import.busy]')
