@@ -82,7 +82,7 @@ const SETTINGS = {
   DEMO: setting(
     choice(['auto', 'on', 'off']),
     'auto',
-    'Demo accounts on the first start; `auto`: while nothing is set up to send codes, so that only the terminal sees them',
+    'Demo accounts on the first start, and sample notices; `auto`: while nothing is set up to send codes, so that only the terminal sees them',
   ),
   HOSTS: setting(
     text()

@@ -284,7 +284,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
   add('requests done <id>', 'A request has been answered 将申请标记为已处理', [], ([id]) => ({ command: 'requests.done', id }))
   const ofNotice = [
     ['--kind <kind>', `Where it shows 展示位置: ${NOTICE_KINDS.join(', ')}`],
-    ['--audience <who>', `For whom 展示对象: ${AUDIENCES.join(', ')}`],
+    ['--audience <who>', `For whom 展示对象: ${AUDIENCES.join(', ')}, or an account 或某个账号`],
     ['--database <database>', 'On the pages of this database only 仅在该数据库页面展示'],
     ['--from <date>', 'First day, today unless said 开始日期，默认今天'],
     ['--until <date>', 'Last day, 30 days unless said 截止日期，默认 30 天'],

@@ -2,6 +2,7 @@ import { daysLeft, OWN_PRODUCT } from '../../domain/membership.ts'
 import type { Config } from '../config.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import type { Operator } from './operator.ts'
+import { publishSamples, removeSamples } from './sampleNotices.ts'
 import { AdminError, type DemoAccount } from './types.ts'
 
 /** A domain of the names reserved for examples: no mail can reach anybody. */
@@ -18,32 +19,8 @@ const ACCOUNTS = [
   { kind: 'group', email: `group1@${DOMAIN}`, phone: '+12025550105', name: 'Ann Group' },
   { kind: 'group', email: `group2@${DOMAIN}`, phone: '+12025550106', name: 'Ben Group' },
   { kind: 'group', email: `group3@${DOMAIN}`, phone: '+12025550107', name: 'Cem Group' },
+  { kind: 'notice', email: `notice@${DOMAIN}`, phone: '+12025550108', name: 'Nora Notice' },
 ] as const satisfies readonly Omit<DemoAccount, 'daysLeft'>[]
-
-/** What the Notification Center has at first. */
-const NOTICES: readonly unknown[] = [
-  {
-    en: {
-      title: 'Save a search by its address',
-      summary: 'Copy the address of a list: it brings back the query, the order and the columns.',
-    },
-    cn: { title: '用网址保存检索', summary: '复制列表页网址，即可还原检索条件、排序和列设置。' },
-  },
-  {
-    en: {
-      title: 'Welcome to Materia',
-      summary: 'What the sample data is, and how to load the publishers\u2019 own files.',
-      content:
-        '<p>These databases hold <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p>',
-    },
-    cn: {
-      title: '欢迎使用 Materia',
-      summary: '示例数据说明，以及如何导入发布机构的原始文件。',
-      content:
-        '<p>目前各数据库为<strong>示例数据</strong>：药物真实存在，记录为虚构，并处处标明“示例”。</p><p>管理员可用 <code>npm run import</code> 导入发布机构的原始文件，导入后即替换该数据库的示例数据。</p>',
-    },
-  },
-]
 
 /** The demo accounts that are there, with what their membership has left. */
 export const findDemo = async (db: StateDatabase, now: number): Promise<DemoAccount[]> => {
@@ -66,10 +43,23 @@ export const findDemo = async (db: StateDatabase, now: number): Promise<DemoAcco
   })
 }
 
+/** The account that the blocking notice shows to, where the demo accounts are. */
+const accountOfNotice = async (db: StateDatabase): Promise<{ userId: string; email: string } | null> => {
+  const email = `notice@${DOMAIN}`
+  const row = await db.selectFrom('identities').select('user_id').where('kind', '=', 'email').where('value', '=', email).executeTakeFirst()
+  return row ? { userId: row.user_id, email } : null
+}
+
+/** Sample notices are where demo accounts are. */
+const showSamples = async (db: StateDatabase, now: number): Promise<void> => {
+  const one = await accountOfNotice(db)
+  await (one ? publishSamples(db, { one }, now) : removeSamples(db))
+}
+
 /**
  * Makes the demo accounts that are missing, by what the operator's own commands do: a formal member, a trial that ends in ten
- * days, an account without membership, an employee, and three accounts of a group in which two may be logged in. Those that are
- * there stay as they are. Where nothing has been published yet, two notices are.
+ * days, an account without membership, an employee, three accounts of a group in which two may be logged in, and one that a blocking
+ * notice shows to. Those that are there stay as they are. With them come the sample notices.
  */
 export const createDemo = async ({
   db,
@@ -95,19 +85,17 @@ export const createDemo = async ({
       employee: kind === 'employee',
       ...(kind === 'group' && { group: GROUP.name }),
     })
-    if (kind === 'formal' || kind === 'group')
+    if (kind === 'formal' || kind === 'group' || kind === 'notice')
       await perform({ command: 'membership.grant', user: email, product: OWN_PRODUCT, formal: true })
     if (kind === 'trial') await perform({ command: 'membership.grant', user: email, product: OWN_PRODUCT, formal: false, days: TRIAL_DAYS })
   }
-  const { notices = [] } = await perform({ command: 'notice.list', all: true })
-  if (notices.length === 0)
-    for (const draft of NOTICES) await perform({ command: 'notice.add', kind: 'center', audience: 'members', draft, media: [] })
+  await showSamples(db, now())
   return findDemo(db, now())
 }
 
 /**
  * The demo accounts of a gateway that starts: made when nobody is there yet and the settings want them, which without a word about
- * it they do as long as codes go to the terminal only. Empty where they are not wanted.
+ * it they do as long as codes go to the terminal only. Empty where they are not wanted, and then sample notices go, too.
  */
 export const demoAtStart = async ({
   db,
@@ -121,12 +109,16 @@ export const demoAtStart = async ({
   config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'SMS_URL'>
 }): Promise<DemoAccount[]> => {
   const isWanted = config.DEMO === 'on' || (config.DEMO === 'auto' && !config.SMTP_URL && !config.SMS_URL)
-  if (!isWanted) return []
+  if (!isWanted) {
+    await removeSamples(db)
+    return []
+  }
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (!somebody)
     await operator.perform({ command: 'demo' }).catch((error: unknown) => {
       // Another gateway on the same server makes them at this moment.
       if (!(error instanceof AdminError)) throw error
     })
+  await showSamples(db, now())
   return findDemo(db, now())
 }

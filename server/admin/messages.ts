@@ -68,8 +68,8 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `请用 --kind 指定展示位置：${kinds}（当前：${text}）`,
   }),
   'notice.audience': (text) => ({
-    en: `A notice of this kind cannot be for ${text} (${audiences}; visitors are not shown center, strong and guide)`,
-    cn: `该类通知不能面向 ${text}（${audiences}；访客不展示 center、strong、guide）`,
+    en: `A notice of this kind cannot be for ${text} (${audiences}, an account; visitors are not shown center, strong and guide)`,
+    cn: `该类通知不能面向 ${text}（${audiences}、某个账号；访客不展示 center、strong、guide）`,
   }),
   'notice.database': (kind) => ({
     en: `A guide needs --database; weak, banner, strong and corner may have one, nothing else (given: ${kind})`,
@@ -335,10 +335,11 @@ export const RULE_KINDS: Readonly<Record<'link' | 'forbid' | 'entry' | 'drop', s
 }
 
 /** What the kinds of demo accounts are for. */
-export const DEMO_TITLES: Readonly<Record<'formal' | 'trial' | 'none' | 'employee' | 'group', string>> = {
+export const DEMO_TITLES: Readonly<Record<'formal' | 'trial' | 'none' | 'employee' | 'group' | 'notice', string>> = {
   formal: 'formal member 正式会员',
   trial: 'trial 试用会员',
   none: 'no membership 无会员',
   employee: 'employee 员工',
   group: 'group, 2 at once 账号组',
+  notice: 'blocking notice 全屏通知',
 }

@@ -72,7 +72,7 @@ const mediaOf = async (given: Given['media'], kind: NoticeKind): Promise<Media[]
 }
 
 /** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most. */
-const timesOf = ({ from, until }: Given, now: number): { startsAt: number; endsAt: number } => {
+const timesOf = ({ from, until }: Pick<Given, 'from' | 'until'>, now: number): { startsAt: number; endsAt: number } => {
   // Never before now: whoever polls asks for what began since the last answer.
   const startsAt = Math.max(from ?? now, now)
   const latest = startsAt + NOTICE_DAYS * DAY_MS
@@ -82,12 +82,17 @@ const timesOf = ({ from, until }: Given, now: number): { startsAt: number; endsA
   return { startsAt, endsAt: Math.min(endsAt, latest) }
 }
 
-/** What the operator wrote, as it would be published. Throws `AdminError`. */
-export const readNotice = async (given: Given, now: number) => {
+/**
+ * What the operator wrote, as it would be published. Throws `AdminError`.
+ *
+ * @param accountOf id of the account of that name, null where there is none: a notice can be for one account.
+ */
+export const readNotice = async (given: Omit<Given, 'command'>, now: number, accountOf: (named: string) => Promise<string | null>) => {
   const { data: kind } = NoticeKind.safeParse(given.kind)
   if (kind === undefined) throw new AdminError('notice.kind', given.kind)
-  const { audience, database } = given
-  if (!isAudience(audience) || (audience === 'visitors' && !OPEN_KINDS.includes(kind))) throw new AdminError('notice.audience', audience)
+  const { database } = given
+  const audience = isAudience(given.audience) ? given.audience : await accountOf(given.audience)
+  if (audience === null || (audience === 'visitors' && !OPEN_KINDS.includes(kind))) throw new AdminError('notice.audience', given.audience)
   if (database !== undefined && !findDatabase(database)) throw new AdminError('database.unknown', database)
   if (database === undefined ? kind === 'guide' : !BY_DATABASE.includes(kind)) throw new AdminError('notice.database', kind)
   const draft = draftOf(given.draft, kind)
@@ -107,9 +112,8 @@ export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number):
   media: media.map(({ name }) => name),
 })
 
-/** Publishes it; its id. */
-export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: number): Promise<string> => {
-  const id = randomId()
+/** Publishes it, under an id of its own unless one is given; one that is there already stays as it is. Its id. */
+export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: number, id = randomId()): Promise<string> => {
   for (const file of notice.media) await keepMedia(db, file, now)
   await db
     .insertInto('published_notices')
@@ -125,6 +129,7 @@ export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: 
       created_at: now,
       withdrawn_at: null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return id
 }

@@ -82,6 +82,13 @@ const userIdOf = async (db: StateDatabase, named: string): Promise<string> => {
   return row.id
 }
 
+/** The same where there may be none: null then. */
+const accountOf = (db: StateDatabase) => (named: string) =>
+  userIdOf(db, named).catch((error: unknown) => {
+    if (error instanceof AdminError) return null
+    throw error
+  })
+
 const groupOf = async (db: StateDatabase, name: string) => {
   const group = await db.selectFrom('groups').select(['id', 'name', 'cap']).where('name', '=', name.trim()).executeTakeFirst()
   if (!group) throw new AdminError('group.unknown', name)
@@ -554,7 +561,7 @@ export const createOperator = ({
 
   const addNotice = async (request: Request<'notice.add'>) => {
     // Pictures are drawn before the transaction begins: that takes a while.
-    const notice = await readNotice(request, now())
+    const notice = await readNotice(request, now(), accountOf(db))
     return change('notice.add', async (transaction, at) => {
       const id = await publishNotice(transaction, notice, at)
       return {
@@ -633,7 +640,7 @@ export const createOperator = ({
       case 'notice.add':
         return addNotice(request)
       case 'notice.preview':
-        return { notices: [previewOf(await readNotice(request, now()), now())] }
+        return { notices: [previewOf(await readNotice(request, now(), accountOf(db)), now())] }
       case 'notice.list':
         return { notices: await listNotices(db, now(), request) }
       case 'notice.show': {

@@ -272,7 +272,7 @@ export const AdminFeedback = z.object({
 })
 export type AdminFeedback = z.infer<typeof AdminFeedback>
 
-export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group'] as const
+export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group', 'notice'] as const
 export const DemoAccount = z.object({
   kind: z.enum(DEMO_KINDS),
   email: z.string(),

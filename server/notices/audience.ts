@@ -7,8 +7,13 @@ export type Audience = 'everybody' | 'members' | 'visitors' | ProductId
 export const AUDIENCES: readonly Audience[] = ['everybody', 'members', 'visitors', ...(Object.keys(PRODUCTS) as ProductId[])]
 export const isAudience = (word: string): word is Audience => (AUDIENCES as readonly string[]).includes(word)
 
-/** Audiences that somebody is of. */
-export const audiencesOf = (viewer: Pick<Viewer, 'permissions'> | null): Audience[] =>
+/** Audiences that somebody is of, among them their own account by its id: a notice can be for one alone. */
+export const audiencesOf = (viewer: Pick<Viewer, 'userId' | 'permissions'> | null): string[] =>
   viewer === null
     ? ['everybody', 'visitors']
-    : AUDIENCES.filter((audience) => audience !== 'visitors' && (!isProductId(audience) || viewer.permissions.includes(PRODUCTS[audience])))
+    : [
+        ...AUDIENCES.filter(
+          (audience) => audience !== 'visitors' && (!isProductId(audience) || viewer.permissions.includes(PRODUCTS[audience])),
+        ),
+        viewer.userId,
+      ]

@@ -381,6 +381,7 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
       ['group', null],
       ['group', null],
       ['group', null],
+      ['notice', null],
     ])
     for (const { email, phone } of made) {
       expect(isEmail(email) && email.endsWith('.example')).toBe(true)
@@ -399,15 +400,15 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
       .deleteFrom('users')
       .where('id', '=', before?.[0]?.id ?? '')
       .execute()
-    expect(await createDemo(parts)).toHaveLength(7)
+    expect(await createDemo(parts)).toHaveLength(8)
   })
 
   it.each([
-    [{}, 7],
+    [{}, 8],
     [{ DEMO: 'off' }, 0],
     [{ SMTP_URL: 'smtp://mail.acme.com' }, 0],
     [{ SMS_URL: 'https://sms.acme.com/{phone}/{text}' }, 0],
-    [{ DEMO: 'on', SMTP_URL: 'smtp://mail.acme.com' }, 7],
+    [{ DEMO: 'on', SMTP_URL: 'smtp://mail.acme.com' }, 8],
   ])('ACC-03 on the first start with %j there are %i demo accounts, later none are added', async (env: Record<string, string>, count) => {
     const parts = { db: state.db, operator, now: clock.now, config: readConfig(env) }
     expect(await demoAtStart(parts)).toHaveLength(count)

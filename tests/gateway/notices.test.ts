@@ -241,6 +241,18 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     )
   })
 
+  it('NOTICE-01 one for a single account, named by address or id, is shown to nobody else', async () => {
+    const jane = await member('jane@acme-pharma.com')
+    const jim = await member('jim@acme-pharma.com')
+    await publish('by address', { kind: 'weak', audience: 'Jane@acme-pharma.com' })
+    const { users = [] } = await does({ command: 'user.list' })
+    await publish('by id', { kind: 'weak', audience: users.find(({ email }) => email?.value === 'jane@acme-pharma.com')?.id ?? '' })
+    const weak = async (screen: Screen) => titles((await screen.call('notice-all', ALL)).weakNotice).sort()
+    expect(await weak(jane)).toStrictEqual(['by address', 'by id'])
+    expect(await weak(jim)).toStrictEqual([])
+    expect(await weak(new Screen(desk))).toStrictEqual([])
+  })
+
   it('refuses what does not fit, and publishes nothing then', async () => {
     const text = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
     const media = (data: string) => [{ name: 'f', data: Buffer.from(data, 'latin1').toString('base64') }]
