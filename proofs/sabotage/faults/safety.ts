@@ -50,6 +50,24 @@ export const safety: FaultList = {
   title: 'Safety, thing by thing',
   faults: [
     {
+      id: 'safety-samples-outlive-demo',
+      file: 'server/admin/demo.ts',
+      find: 'if (!isWanted) {\n    await removeSamples(db)\n    return []',
+      put: 'if (!isWanted) {\n    return []',
+      means: 'An installation that goes into service keeps telling its people about sample notices.',
+      requirements: ['NOTICE-01'],
+      askedOf: ['tests/gateway/sampleNotices.test.ts'],
+    },
+    {
+      id: 'safety-blocking-sample-for-all',
+      file: 'server/admin/sampleNotices.ts',
+      find: "isForOne ? place.one.userId : 'members'",
+      put: "'members'",
+      means: 'Whoever tries the product meets a notice that covers everything, with the first login.',
+      requirements: ['NOTICE-01'],
+      askedOf: ['tests/gateway/sampleNotices.test.ts'],
+    },
+    {
       id: 'safety-full-disk-is-the-end',
       file: 'server/output.ts',
       find: "new Set(['EPIPE', 'EIO'",

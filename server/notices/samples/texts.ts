@@ -34,7 +34,7 @@ export const SAMPLES: readonly Sample[] = [
         title: 'Welcome to Materia',
         summary: 'What the sample data is, how to load the publishers\u2019 own files, and where each kind of notice shows.',
         content:
-          '<p>These databases hold <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p><p>So that you can see what they look like, this installation has a sample of each. Each account is shown each of them once:</p><ul>{{notices}}</ul>',
+          '<p>These databases hold <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p><p>So that you can see what notices look like, there is a sample of each kind. Each account is shown each of them once:</p><ul>{{notices}}</ul>',
       },
       cn: {
         title: '欢迎使用 Materia',
