@@ -9,7 +9,7 @@ import { openDesk, Screen, type Desk } from './desk.ts'
 import { onEmptyState, STATES } from './states.ts'
 
 const DAY = 86_400_000
-const AT = (productId: string) => ({ product: 'approval', productId })
+const AT = (productId: string) => ({ product: 'approval', productId }) as const
 
 /** Sample notices of a place with demo accounts: one of each kind, each in a place of its own. */
 describe.each(STATES)('sample notices on $name', ({ open }) => {
