@@ -11,6 +11,8 @@ export const HELP_TITLE = 'help-title'
 
 /** The call that brings every article, below `/api/` (GATE-07). */
 export const MANUAL = 'manual/getManual'
+/** Where articles' pictures are, below `/api/`. */
+export const MANUAL_PICTURES = 'manual/pictures'
 
 /** Groups of articles in their order, each with the ids of its articles; every database has one of its own name. */
 export const HELP_GROUPS: Readonly<Record<'start' | 'search' | 'databases' | 'work' | 'account' | 'more', readonly string[]>> = {

@@ -1,18 +1,29 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { articleOfPage } from '../domain/help.ts'
+import type { TourActor } from '../machines/shell/tour/machine.ts'
 import { helpMenuMachine } from '../machines/shell/helpMenu/machine.ts'
 import { helpMenuWorld } from '../services/shell/helpMenu.ts'
 import { HelpMenu as Menu } from '../ui/shell/helpMenu/HelpMenu.tsx'
 import { useApp } from './context.ts'
 import { useWatchable } from './watchable.ts'
 
-/** What leads a member into the help center, from any page to the article that tells of it (HELP-01). */
+/** What leads a member into the help center, from any page to the article that tells of it (HELP-01), and through the page (TOUR-01). */
 export const HelpMenu = () => {
-  const { world } = useApp()
+  const { root, world } = useApp()
   const [logic] = useState(() => helpMenuMachine.provide(helpMenuWorld(world)))
   const actor = useActorRef(logic)
   useWatchable(actor)
-  return <Menu actor={actor} article={articleOfPage(useLocation().pathname)} />
+  const tour = useSelector(root, ({ context }) =>
+    context.parts.includes('tour') ? (root.system.get('tour') as TourActor | undefined) : undefined,
+  )
+  const hasTour = useSelector(tour, (snapshot) => snapshot?.context.keys.includes(snapshot.context.page) === true)
+  return (
+    <Menu
+      actor={actor}
+      article={articleOfPage(useLocation().pathname)}
+      onTour={hasTour ? () => tour?.send({ type: 'TOUR.OPEN' }) : undefined}
+    />
+  )
 }

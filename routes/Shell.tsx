@@ -8,7 +8,6 @@ import { MENU_WIDTH } from '../domain/constants.ts'
 import { findCard } from '../domain/databases/known.ts'
 import { LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
-import type { TourActor } from '../machines/shell/tour/machine.ts'
 import type { sessionMachine } from '../machines/account/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { ContactContext } from '../ui/common/AccessRefused.tsx'
@@ -44,10 +43,6 @@ const Account = () => {
   const user = useSelector(session, ({ context }) => context.user)
   const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
   const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
-  const tour = useSelector(app.root, ({ context }) =>
-    context.parts.includes('tour') ? (app.root.system.get('tour') as TourActor | undefined) : undefined,
-  )
-  const hasTour = useSelector(tour, (snapshot) => snapshot?.context.keys.includes(snapshot.context.page) === true)
   return (
     <Suspense fallback={null}>
       {user && (
@@ -58,7 +53,6 @@ const Account = () => {
           reset={user.isEmail && app.world.language === 'en'}
           leaving={leaving}
           failed={failed}
-          onTour={hasTour ? () => tour?.send({ type: 'TOUR.OPEN' }) : undefined}
           onLogout={() => session.send({ type: 'LOGOUT' })}
         />
       )}

@@ -17,6 +17,15 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** A picture of an article: where it is served, and its size, px. */
+export interface ArticleImage {
+  src: string
+  width: number
+  height: number
+}
+/** Finds a picture by the name an article has for it; null where there is none. */
+export type FindImage = (name: string) => ArticleImage | null
+
 /** Why a file is no article. */
 export class ArticleError extends Error {}
 
@@ -25,11 +34,12 @@ const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
 /**
  * Reads an article: Markdown below a head with `title` and `date`. Headings of the second and third order are named by `{#name}` behind
- * them, the same in every language, so that addresses of them last. Tags that stand in it are shown, never made (HELP-01).
+ * them, the same in every language, so that addresses of them last. Tags that stand in it are shown, never made; pictures are files beside it,
+ * and say in words what they show (HELP-01).
  *
  * @throws ArticleError with what is missing
  */
-export const readArticle = (id: string, group: string, file: string): ManualArticle => {
+export const readArticle = (id: string, group: string, file: string, find: FindImage = () => null): ManualArticle => {
   const [, head, body] = HEAD.exec(file.replace(/^\uFEFF/, '')) ?? []
   if (head === undefined || body === undefined) throw new ArticleError('has no head (---)')
   const said = Object.fromEntries(
@@ -47,6 +57,16 @@ export const readArticle = (id: string, group: string, file: string): ManualArti
     async: false,
     renderer: {
       html: ({ text }) => escaped(text),
+      image({ href, text }) {
+        const found = find(href)
+        if (!found)
+          throw new ArticleError(
+            `${href} is no picture (webp or png, at most 512 kB) beside it 不是与其同目录的图片（webp 或 png，至多 512 kB）`,
+          )
+        if (text.trim() === '') throw new ArticleError(`${href} has no words for those who do not see it 缺少替代文字`)
+        const { src, width, height } = found
+        return `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`
+      },
       heading({ tokens, depth }) {
         const whole = this.parser.parseInline(tokens)
         const [, text = whole, name] = /^(.*?)\s*\{#([a-z0-9-]+)\}$/.exec(whole) ?? []

@@ -5,9 +5,12 @@ import { HELP_GROUPS, OWN_GROUP } from '../../domain/help.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { Manual } from '../../domain/manual.ts'
 import { ArticleError, readArticle } from './article.ts'
+import { type HelpPictures, readPicture } from './pictures.ts'
 
 /** Every article, by language, in the order of the help center. */
 export type HelpBook = Readonly<Record<Language, Manual>>
+/** With the pictures they show. */
+export type IllustratedBook = HelpBook & { readonly pictures: HelpPictures }
 
 /** Articles of the program: beside the bundle's folder (dist/server) and the source's (server) alike. */
 const SHIPPED = fileURLToPath(new URL('../../help', import.meta.url))
@@ -35,11 +38,12 @@ const idsIn = (folder: string): string[] =>
 
 /**
  * Reads the articles of the program, and those that an operator keeps in `DATA_DIR/help/{cn,en}`: an article of the same name stands in the
- * place of the program's, others in a group of their own. Each must be there in both languages. Read once, at start.
+ * place of the program's, others in a group of their own. Each must be there in both languages, with the pictures it shows beside it. Read once, at start.
  *
  * @throws HelpError for an operator's files that do not fit
  */
-export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: string | null }): HelpBook => {
+export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: string | null }): IllustratedBook => {
+  const pictures: HelpPictures = new Map()
   const problems: string[] = []
   const ownIds = own === null ? [] : [...new Set(LANGUAGES.flatMap((language) => idsIn(join(own, language))))].sort()
   const known = Object.entries(HELP_GROUPS).flatMap(([group, ids]) => ids.map((id) => ({ id, group })))
@@ -47,21 +51,22 @@ export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: st
   const read = (language: Language): Manual => ({
     articles: [...known, ...others].flatMap(({ id, group }) => {
       const isOwn = own !== null && ownIds.includes(id)
-      const file = join(isOwn ? own : shipped, language, `${id}.md`)
+      const folder = join(isOwn ? own : shipped, language)
+      const file = join(folder, `${id}.md`)
       if (!existsSync(file)) {
         if (isOwn) problems.push(`${file}: is missing; an article is there in both languages 缺少该文件，文章须有中英文两份`)
         return []
       }
       try {
         if (statSync(file).size > MAX_BYTES) throw new ArticleError('is larger than 256 kB')
-        return [readArticle(id, group, readFileSync(file, 'utf8'))]
+        return [readArticle(id, group, readFileSync(file, 'utf8'), (name) => readPicture(folder, name, pictures))]
       } catch (error) {
         problems.push(`${file}: ${(error as Error).message}`)
         return []
       }
     }),
   })
-  const book = { cn: read('cn'), en: read('en') }
+  const book = { cn: read('cn'), en: read('en'), pictures }
   if (problems.length > 0) throw new HelpError(problems)
   return book
 }

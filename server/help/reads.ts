@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../domain/language.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import type { HelpBook } from './book.ts'
 
@@ -15,8 +16,8 @@ export interface HelpReads {
 /** @param book the articles; both languages have the same, and the later date counts. */
 export const createHelpReads = ({ db, book }: { db: StateDatabase; book: HelpBook }): HelpReads => {
   const dates = new Map<string, { date: string; group: string }>()
-  for (const { articles } of Object.values(book))
-    for (const { id, date, group } of articles) {
+  for (const language of LANGUAGES)
+    for (const { id, date, group } of book[language].articles) {
       const known = dates.get(id)
       dates.set(id, { date: known && known.date > date ? known.date : date, group })
     }

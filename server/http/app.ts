@@ -38,7 +38,7 @@ import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
-import type { HelpBook } from '../help/book.ts'
+import type { IllustratedBook } from '../help/book.ts'
 import type { Spa } from './spa.ts'
 import type { Tours } from '../tours/read.ts'
 import { createSeen } from '../tours/seen.ts'
@@ -58,7 +58,7 @@ export interface GatewayDependencies {
   /** Tours of pages. */
   tours: Tours
   spa: Spa
-  help: HelpBook
+  help: IllustratedBook
   metrics: Metrics | null
   log: Logger
   /** Milliseconds since the epoch. */

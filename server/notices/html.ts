@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { MANUAL_PICTURES } from '../../domain/help.ts'
 
 const ALLOWED = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre']
 const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
@@ -23,10 +24,13 @@ const RULES: sanitizeHtml.IOptions = {
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES).trim()
 
-/** The same for articles of the help center, which have headings that addresses lead to (HELP-01). */
+const PICTURE = new RegExp(String.raw`^/api/${MANUAL_PICTURES}/[\da-f]{32}\.(?:webp|png)$`)
+
+/** The same for articles of the help center, which have headings that addresses lead to, and pictures of their own (HELP-01). */
 export const cleanArticle = (html: string): string =>
   sanitizeHtml(html, {
     ...RULES,
-    allowedTags: [...ALLOWED, ...TABLE, 'h2'],
-    allowedAttributes: { ...RULES.allowedAttributes, h2: ['id'], h3: ['id'] },
+    allowedTags: [...ALLOWED, ...TABLE, 'h2', 'img'],
+    allowedAttributes: { ...RULES.allowedAttributes, h2: ['id'], h3: ['id'], img: ['src', 'alt', 'width', 'height', 'loading'] },
+    exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !PICTURE.test(src ?? ''),
   }).trim()

@@ -75,6 +75,14 @@ for (const language of LANGUAGES) {
           .getAttribute('aria-current'),
       ).toBe('page')
       expect(await violations(page)).toStrictEqual([])
+      // Its picture comes when it is to be seen, and nothing moves for it.
+      const drawing = page.getByRole('article').getByRole('img')
+      const roomOf = () => drawing.evaluate((image) => image.getBoundingClientRect().height)
+      const room = await roomOf()
+      expect(room).toBeGreaterThan(100)
+      await drawing.scrollIntoViewIfNeeded()
+      await expect.poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(700)
+      expect(await roomOf()).toBe(room)
       await picture(page, `help-article-${language}`)
       await page.getByRole('link', { name: words.heading, exact: true }).click()
       expect(new URL(page.url()).hash).toBe('#help-dates')

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '../../domain/databases/known.ts'
 import { articleIn, articleOfPage, findArticles, HELP_ARTICLES } from '../../domain/help.ts'
@@ -13,13 +13,17 @@ import { readHelp } from '../../server/help/book.ts'
 const book = readHelp({ own: null })
 const { cn, en } = book
 const all = LANGUAGES.flatMap((language) => book[language].articles.map((article) => ({ language, ...article })))
+/** There is nothing to be seen of what they tell. */
+const WORDS_ONLY = ['keyboard', 'privacy']
 const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
 describe('articles of the help center', () => {
   it('HELP-01 DB-06 are there for every feature and every database in both languages, and no file is none', () => {
     for (const language of LANGUAGES) {
       expect(book[language].articles.map(({ id }) => id)).toStrictEqual(HELP_ARTICLES)
-      expect(readdirSync(`help/${language}`).sort()).toStrictEqual(HELP_ARTICLES.map((id) => `${id}.md`).sort())
+      expect(readdirSync(`help/${language}`).filter((name) => !name.endsWith('.webp'))).toStrictEqual(
+        HELP_ARTICLES.map((id) => `${id}.md`).sort(),
+      )
     }
     expect(CARDS.filter(({ id }) => !HELP_ARTICLES.includes(id))).toStrictEqual([])
   })
@@ -38,6 +42,32 @@ describe('articles of the help center', () => {
       ])
       expect(chinese.title).toMatch(/\p{Script=Han}/u)
     }
+  })
+
+  it('HELP-01 every article of what can be seen has a picture of its own in its language, small, and every picture is of an article', () => {
+    for (const language of LANGUAGES) {
+      const folder = `help/${language}`
+      const files = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+      const named = HELP_ARTICLES.flatMap((id) =>
+        [...readFileSync(`${folder}/${id}.md`, 'utf8').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, name]) => name!),
+      )
+      expect(named.sort()).toStrictEqual(files.sort())
+      expect(files.map((name) => name.replace(/(?:@2x)?\.webp$/, ''))).toStrictEqual(
+        HELP_ARTICLES.filter((id) => !WORDS_ONLY.includes(id)).sort(),
+      )
+      expect(files.filter((name) => statSync(`${folder}/${name}`).size > 60_000)).toStrictEqual([])
+      for (const { id, html } of book[language].articles)
+        for (const [tag] of html.matchAll(/<img [^>]*>/g)) {
+          const [, alt = ''] = / alt="([^"]+)"/.exec(tag) ?? []
+          expect([id, language, /\p{Script=Han}/u.test(alt), / width="\d+" height="\d+" loading="lazy"/.test(tag)]).toStrictEqual([
+            id,
+            language,
+            language === 'cn',
+            true,
+          ])
+        }
+    }
+    expect(new Set([...book.pictures.keys()]).size).toBe(2 * (HELP_ARTICLES.length - WORDS_ONLY.length))
   })
 
   it.each(all)(

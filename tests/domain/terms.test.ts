@@ -25,10 +25,9 @@ const texts = (language: 'cn' | 'en') => [
   ...readdirSync(join('locales', language))
     .filter((file) => file.endsWith('.json') && file !== 'gallery.json')
     .flatMap((file) => textsIn(JSON.parse(readFileSync(join('locales', language, file), 'utf8')), file.replace('.json', ''))),
-  ...readdirSync(join('help', language)).map((file): [string, string] => [
-    `help ${file}`,
-    readFileSync(join('help', language, file), 'utf8'),
-  ]),
+  ...readdirSync(join('help', language))
+    .filter((file) => file.endsWith('.md'))
+    .map((file): [string, string] => [`help ${file}`, readFileSync(join('help', language, file), 'utf8')]),
 ]
 
 const found = (language: 'cn' | 'en', isThere: (text: string) => boolean) =>

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Manual } from '../../domain/manual.ts'
+import { cleanArticle, cleanHtml } from '../../server/notices/html.ts'
 import { readArticle } from '../../server/help/article.ts'
 import { HelpError, readHelp, type HelpBook } from '../../server/help/book.ts'
 import type { State } from '../../server/state/open.ts'
@@ -10,6 +11,10 @@ import { type Desk, openDesk, Screen } from './desk.ts'
 import { testGateway } from './harness.ts'
 import { onEmptyState, STATES } from './states.ts'
 
+const PNG_OF_4_BY_2 = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAAAAABUcpfTAAAADklEQVR42mNgYPj/HwYBAAr2A/2kYPbIAAAAAElFTkSuQmCC',
+  'base64',
+)
 const head = (title: string, date = '2026-11-27') => `---\ntitle: ${title}\ndate: ${date}\n---\n\n`
 
 describe('an article', () => {
@@ -17,7 +22,7 @@ describe('an article', () => {
     const { html, text, headings } = readArticle(
       'a',
       'own',
-      `${head('A & B')}Some **bold** text <script>alert(1)</script><img src=x onerror=alert(1)>\n\n<iframe src="https://x"></iframe>\n\n## What is new {#new}\n\n[bad](javascript:alert(1)) [good](/drugus) [out](https://a.example)\n\n![picture](https://a.example/p.png)\n`,
+      `${head('A & B')}Some **bold** text <script>alert(1)</script><img src=x onerror=alert(1)>\n\n<iframe src="https://x"></iframe>\n\n## What is new {#new}\n\n[bad](javascript:alert(1)) [good](/drugus) [out](https://a.example)\n`,
     )
     expect(html).toContain('<strong>bold</strong>')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -27,6 +32,38 @@ describe('an article', () => {
     expect(html).toContain('<a href="https://a.example" rel="noopener noreferrer" target="_blank">out</a>')
     expect(headings).toStrictEqual([{ id: 'help-new', text: 'What is new' }])
     expect(text).toContain('Some bold text <script>alert(1)</script>')
+  })
+
+  it('HELP-01 has pictures that stand beside it, with words for them and their size; any other stops it', () => {
+    const seen: string[] = []
+    const read = (picture: string) =>
+      readArticle('a', 'own', `${head('A')}Text\n\n${picture}\n`, (name) => {
+        seen.push(name)
+        return name === 'list.webp' ? { src: `/api/manual/pictures/${'0'.repeat(32)}.webp`, width: 700, height: 400 } : null
+      })
+    expect(read('![A "list" <b>](list.webp)').html).toBe(
+      `<p>Text</p>\n<p><img src="/api/manual/pictures/${'0'.repeat(32)}.webp" alt="A &quot;list&quot; &lt;b&gt;" width="700" height="400" loading="lazy" /></p>`,
+    )
+    expect(() => read('![](list.webp)')).toThrow('no words')
+    for (const name of ['https://a.example/p.png', '/api/media/1.png', '../list.webp', 'data:image/png;base64,AA==', 'javascript:alert(1)'])
+      expect(() => read(`![x](${name})`), name).toThrow('no picture')
+    expect(seen).toContain('../list.webp')
+  })
+
+  it('HELP-01 a picture from elsewhere is not let through, whatever made it', () => {
+    const img = (src: string) => cleanArticle(`<p>a<img src="${src}" alt="x" onerror="alert(1)" style="width:9em"></p>`)
+    const ours = `/api/manual/pictures/${'a'.repeat(32)}.png`
+    expect(img(ours)).toBe(`<p>a<img src="${ours}" alt="x" /></p>`)
+    for (const src of [
+      'https://a.example/p.png',
+      `https://a.example${ours}`,
+      `${ours}?x=1`,
+      `/api/manual/pictures/../../${'a'.repeat(32)}.png`,
+      '/api/media/1.png',
+      'data:image/png;base64,AA==',
+    ])
+      expect(img(src), src).toBe('<p>a</p>')
+    expect(cleanHtml(`<p>a<img src="${ours}" alt="x"></p>`)).toBe('<p>a</p>')
   })
 
   it('HELP-01 without a head, a title or a day says what it lacks', () => {
@@ -60,6 +97,22 @@ describe('an operator’s articles', () => {
     expect(articles.filter(({ id }) => id === 'export')).toMatchObject([{ group: 'work', title: 'Our exports', date: '2026-12-24' }])
   })
 
+  it('HELP-01 bring pictures of their own, each with its size in px, drawn with two dots for one where its name says so', () => {
+    for (const language of ['cn', 'en']) {
+      write(language, 'access.md', `${head('Access')}![The form](form.png)\n\n![The form, closer](form@2x.png)\n`)
+      for (const name of ['form.png', 'form@2x.png', 'not-named.png']) writeFileSync(join(own, language, name), PNG_OF_4_BY_2)
+    }
+    const { en, pictures } = readHelp({ own })
+    const sizes = [...(en.articles.at(-1)?.html ?? '').matchAll(/src="\/api\/manual\/pictures\/([^"]+)".*? width="(\d+)" height="(\d+)"/g)]
+    expect(sizes.map(([, , width, height]) => [width, height])).toStrictEqual([
+      ['4', '2'],
+      ['2', '1'],
+    ])
+    expect(pictures.get(sizes[0]![1]!)).toStrictEqual({ data: PNG_OF_4_BY_2, type: 'image/png' })
+    writeFileSync(join(own, 'en', 'form.png'), 'GIF89a, called otherwise, and long enough')
+    expect(() => readHelp({ own })).toThrow('form.png is no picture')
+  })
+
   it('HELP-01 that do not fit are named, each with why, and nothing starts', () => {
     write('en', 'access.md', `${head('Access')}Text`)
     write('en', 'other.md', 'no head')
@@ -91,6 +144,25 @@ describe('GET /api/manual/getManual', () => {
     const mark = answer.headers.get('etag') ?? ''
     expect((await ask('?language=cn', { 'if-none-match': mark })).status).toBe(304)
     expect((await ask('?language=en', { 'if-none-match': mark })).status).toBe(200)
+    await gateway.close()
+  })
+})
+
+describe('GET /api/manual/pictures/{name}', () => {
+  it('HELP-01 brings what an article shows, to anybody and for ever, and nothing else', async () => {
+    const gateway = await testGateway()
+    const ask = (path: string) => gateway.app.request(`http://materia.test${path}`)
+    const { articles } = Manual.parse(await (await ask('/api/manual/getManual?language=en')).json())
+    const [, src] = / src="([^"]+)"/.exec(articles.find(({ id }) => id === 'filters')!.html)!
+    const answer = await ask(src!)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toStrictEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(Buffer.from(await answer.arrayBuffer())).toStrictEqual(readFileSync('help/en/filters.webp'))
+    for (const name of [`${'0'.repeat(32)}.webp`, 'filters.webp', '..%2f..%2fpackage.json', 'filters.md'])
+      expect((await ask(`/api/manual/pictures/${name}`)).status, name).toBe(404)
     await gateway.close()
   })
 })

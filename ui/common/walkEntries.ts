@@ -6,6 +6,7 @@ export const walkEntries = (event: KeyboardEvent<HTMLElement>): void => {
   event.preventDefault()
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled), [role=link]')]
   const at = entries.indexOf(event.target as HTMLElement)
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1)
+  const next =
+    event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : event.key === 'ArrowDown' ? at + 1 : Math.max(at, 0) - 1
   entries.at(next % entries.length)?.focus()
 }

@@ -17,13 +17,11 @@ export interface AccountPanelProps {
   leaving: boolean
   /** The last logout did not reach the server. */
   failed: boolean
-  /** Leads through this page once more; absent where it has no tour (TOUR-01). */
-  onTour?: (() => void) | undefined
   onLogout: () => void
 }
 
 /** What the account menu holds: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). */
-export const AccountPanel = ({ user, memberships, employee, reset, leaving, failed, onTour, onLogout }: AccountPanelProps) => {
+export const AccountPanel = ({ user, memberships, employee, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
   const links = [
     { to: '/user/account', text: t('account:menu.information') },
@@ -73,22 +71,6 @@ export const AccountPanel = ({ user, memberships, employee, reset, leaving, fail
           </chakra.li>
         ))}
       </chakra.ul>
-      {onTour && (
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          w="full"
-          justifyContent="flex-start"
-          px="2"
-          mt="1"
-          onClick={(event) => {
-            event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-            onTour()
-          }}
-        >
-          {t('account:menu.tour')}
-        </Button>
-      )}
       <Button variant="ghost" colorPalette="gray" w="full" justifyContent="flex-start" px="2" mt="1" disabled={leaving} onClick={onLogout}>
         <Icon name="logout" />
         {leaving ? t('common:account.leaving') : t('common:account.logout')}

@@ -124,7 +124,7 @@ const Article = ({ article, articles }: { article: ManualArticle; articles: read
           </chakra.ul>
         </chakra.nav>
       )}
-      <SafeHtml html={html} />
+      <SafeHtml html={html} pictures />
       <Box mt="8" color="fg.muted" textStyle="xs">
         {t('help:updated', { date })}
       </Box>

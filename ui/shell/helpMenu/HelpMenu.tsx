@@ -1,10 +1,11 @@
-import { Box, chakra, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra, IconButton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleAddress, HELP } from '../../../domain/help.ts'
 import type { HelpMenuActor } from '../../../machines/shell/helpMenu/machine.ts'
 import { Link } from '../../common/Link.tsx'
+import { walkEntries } from '../../common/walkEntries.ts'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 
 /** Drawn as the icons are; it comes with the menu, not with the first page. */
@@ -17,8 +18,16 @@ const Mark = () => (
 /** The key `?` leads into the menu. */
 const takeFocus = (menu: HTMLElement | null) => menu?.focus()
 
+export interface HelpMenuProps {
+  actor: HelpMenuActor
+  /** Of the page that shows. */
+  article: string
+  /** Leads through this page once more; absent where it has no tour (TOUR-01). */
+  onTour?: (() => void) | undefined
+}
+
 /** The button of the bar, with a dot while an article changed since it was read, and the links it opens (HELP-01). */
-export const HelpMenu = ({ actor, article }: { actor: HelpMenuActor; /** Of the page that shows. */ article: string }) => {
+export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const unread = useSelector(actor, ({ context }) => context.unread)
@@ -72,6 +81,7 @@ export const HelpMenu = ({ actor, article }: { actor: HelpMenuActor; /** Of the 
           <Box position="fixed" inset="0" zIndex="popover" onClick={close} aria-hidden="true" data-beside="help" />
           <chakra.nav
             ref={takeFocus}
+            onKeyDown={walkEntries}
             tabIndex={-1}
             outline="0"
             aria-label={t('help:menu.title')}
@@ -102,6 +112,27 @@ export const HelpMenu = ({ actor, article }: { actor: HelpMenuActor; /** Of the 
                 </li>
               ))}
             </chakra.ul>
+            {onTour && (
+              <Button
+                variant="ghost"
+                colorPalette="gray"
+                w="full"
+                h="auto"
+                justifyContent="flex-start"
+                px="3"
+                py="1.5"
+                border="0"
+                borderRadius="0"
+                fontWeight="normal"
+                onClick={() => {
+                  leave()
+                  close()
+                  onTour()
+                }}
+              >
+                {t('help:menu.tour')}
+              </Button>
+            )}
           </chakra.nav>
         </>
       )}

@@ -2,9 +2,10 @@ import { Box } from '@chakra-ui/react'
 import DOMPurify from 'dompurify'
 
 /**
- * HTML of the operator, and of articles (NOTICE-06, HELP-01). The gateway cleaned it when it was published; what a faulty one let through stops here.
+ * HTML of the operator, and of articles, which have pictures (NOTICE-06, HELP-01). The gateway cleaned it when it was published; what a faulty
+ * one let through stops here.
  */
-export const SafeHtml = ({ html }: { html: string }) => (
+export const SafeHtml = ({ html, pictures = false }: { html: string; pictures?: boolean }) => (
   <Box
     lineHeight="tall"
     css={{
@@ -17,13 +18,14 @@ export const SafeHtml = ({ html }: { html: string }) => (
       '& th, & td': { borderWidth: '1px', paddingInline: '0.5rem', paddingBlock: '0.25rem' },
       '& table': { borderCollapse: 'collapse' },
       '& th': { textAlign: 'start', fontWeight: 'semibold' },
+      '& img': { maxWidth: '100%', height: 'auto', borderWidth: '1px', borderRadius: 'l2' },
       '& code': { fontFamily: 'mono', fontSize: '0.9em', borderWidth: '1px', borderRadius: '3px', paddingInline: '0.25rem' },
     }}
     dangerouslySetInnerHTML={{
       __html: DOMPurify.sanitize(html, {
         USE_PROFILES: { html: true },
         ADD_ATTR: ['target'],
-        FORBID_TAGS: ['style', 'form', 'input', 'img'],
+        FORBID_TAGS: ['style', 'form', 'input', ...(pictures ? [] : ['img'])],
         FORBID_ATTR: ['style'],
       }),
     }}

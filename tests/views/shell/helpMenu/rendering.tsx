@@ -2,4 +2,6 @@ import type { helpMenuMachine } from '../../../../machines/shell/helpMenu/machin
 import { HelpMenu } from '../../../../ui/shell/helpMenu/HelpMenu.tsx'
 import { defineRendering } from '../../rendering.ts'
 
-export const rendering = defineRendering<typeof helpMenuMachine>({ element: (actor) => <HelpMenu actor={actor} article="drugus" /> })
+export const rendering = defineRendering<typeof helpMenuMachine>({
+  element: (actor) => <HelpMenu actor={actor} article="drugus" onTour={() => {}} />,
+})

@@ -3,7 +3,7 @@ import type { HelpMenuContext } from '../../../../machines/shell/helpMenu/setup.
 import { button, defineView, link, say, words } from '../../contract.ts'
 
 const help = ({ unread }: HelpMenuContext) => button(say(unread ? 'help:menu.titleUnread' : 'help:menu.title'))
-const links = ['page', 'all', 'keyboard'].map((name) => link(say(`help:menu.${name}`)))
+const links = [...['page', 'all', 'keyboard'].map((name) => link(say(`help:menu.${name}`))), button(say('help:menu.tour'))]
 const changed = words(say('help:menu.changed'))
 const same = { unseen: 'what was known shows meanwhile' }
 

@@ -26,7 +26,7 @@ export const view = defineView<typeof tourMachine>({
     'TOURS.START': { elsewhere: 'somebody logged in' },
     'TOURS.STOP': { elsewhere: 'somebody logged out' },
     'TOUR.PAGE.CHANGED': { elsewhere: 'the address bar' },
-    'TOUR.OPEN': { elsewhere: 'the account menu' },
+    'TOUR.OPEN': { elsewhere: 'the help menu' },
     'TURN.SHOWN': { elsewhere: 'the overlay authority' },
     'TURN.HIDDEN': { elsewhere: 'the overlay authority' },
     'STEP.MOVE': popover,
