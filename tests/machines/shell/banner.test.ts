@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { bannerMachine } from '../../../machines/shell/banner/machine.ts'
+import { noticeOf } from '../../../machines/shell/notices/sampleNotices.ts'
+import { tellsOf } from './told.ts'
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => noticeOf(id, { title: id, level: 'weak' })) as [
+  ReturnType<typeof noticeOf>,
+  ReturnType<typeof noticeOf>,
+  ReturnType<typeof noticeOf>,
+]
+const fixed = noticeOf('fixed', { title: 'fixed', level: 'error', isClose: false })
+
+const start = (...notices: readonly (typeof a)[]) => {
+  const running = tellsOf(bannerMachine, { area: 'weak' })
+  running.actor.send({ type: 'BANNER.CHANGED', notices })
+  const shown = () => {
+    const { value, context } = running.actor.getSnapshot()
+    return value === 'hidden' ? null : context.notices[context.at]?.id
+  }
+  return { ...running, shown }
+}
+
+describe('the banner', () => {
+  it('NOTICE-05 shows nothing of nothing, one without turning, and several by turns of three seconds', () => {
+    expect(start().shown()).toBe(null)
+    const one = start(a)
+    one.clock.increment(60_000)
+    expect(one.shown()).toBe('a')
+    const { clock, shown } = start(a, b, c)
+    const seen = [shown()]
+    for (let turn = 0; turn < 4; turn++) {
+      clock.increment(2999)
+      seen.push(shown())
+      clock.increment(1)
+      seen.push(shown())
+    }
+    expect(seen).toEqual(['a', 'a', 'b', 'b', 'c', 'c', 'a', 'a', 'b'])
+  })
+
+  it.each([
+    ['the pointer', { type: 'POINTER.ENTERED' }, { type: 'POINTER.LEFT' }],
+    ['the focus', { type: 'FOCUS' }, { type: 'BLUR' }],
+  ] as const)('NOTICE-05 stands still while it has %s, and turns three seconds after', (_, takes, leaves) => {
+    const { actor, clock, shown } = start(a, b)
+    clock.increment(2000)
+    actor.send(takes)
+    clock.increment(60_000)
+    expect(shown()).toBe('a')
+    actor.send(leaves)
+    clock.increment(2999)
+    expect(shown()).toBe('a')
+    clock.increment(1)
+    expect(shown()).toBe('b')
+  })
+
+  it('NOTICE-05 steps by hand, held or not; the next turn comes three seconds after the step', () => {
+    const { actor, clock, shown } = start(a, b, c)
+    clock.increment(2000)
+    actor.send({ type: 'STEP' })
+    expect(shown()).toBe('b')
+    clock.increment(2999)
+    expect(shown()).toBe('b')
+    clock.increment(1)
+    expect(shown()).toBe('c')
+    actor.send({ type: 'POINTER.ENTERED' })
+    actor.send({ type: 'STEP' })
+    expect(shown()).toBe('a')
+  })
+
+  it('NOTICE-05 one that shows goes on showing when others come or go; when all are gone it is forgotten who held it', () => {
+    const { actor, clock, shown } = start(a, b)
+    actor.send({ type: 'STEP' })
+    actor.send({ type: 'BANNER.CHANGED', notices: [c, a, b] })
+    expect(shown()).toBe('b')
+    actor.send({ type: 'BANNER.CHANGED', notices: [c, a] })
+    expect(shown()).toBe('c')
+    actor.send({ type: 'FOCUS' })
+    actor.send({ type: 'POINTER.ENTERED' })
+    actor.send({ type: 'BANNER.CHANGED', notices: [] })
+    expect(shown()).toBe(null)
+    actor.send({ type: 'BANNER.CHANGED', notices: [a, b] })
+    clock.increment(3000)
+    expect(shown()).toBe('b')
+  })
+
+  it('NOTICE-05 closing reads all that may be closed, once, and leaves what may not', () => {
+    const { actor, told, shown } = start(a, fixed, b)
+    actor.send({ type: 'CLOSE' })
+    expect([told, shown()]).toEqual([[{ type: 'NOTICES.SEEN', area: 'weak', ids: ['a', 'b'] }], 'fixed'])
+    actor.send({ type: 'CLOSE' })
+    expect([told.length, shown()]).toEqual([1, 'fixed'])
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { MateriaError } from '../../../domain/errors.ts'
+import type { PopupNotice } from '../../../domain/notices.ts'
+import { guideMachine } from '../../../machines/shell/guide/machine.ts'
+import { byHand, flush } from '../harness.ts'
+import { tellsOf } from './told.ts'
+
+const guide = (id: string, more: Partial<PopupNotice> = {}): PopupNotice => ({
+  id,
+  info: ['one', 'two', 'three'].map((name) => ({ url: `/api/media/${name}.webp`, des: name })),
+  des_options: { button: '' },
+  subtitle_align: 'centre',
+  title: id,
+  url: '/api/media/one.webp',
+  type: 'swipe',
+  jump_url: '',
+  ...more,
+})
+
+const start = (calm = false) => {
+  const loads = byHand<{ module: string }, PopupNotice | null>()
+  const opened: string[] = []
+  const running = tellsOf(
+    guideMachine.provide({ actors: { loadGuide: loads.logic }, actions: { openTarget: (_, { url }) => void opened.push(url) } }),
+    { calm },
+  )
+  const visit = (module: string | null) => running.actor.send({ type: 'MODULE.CHANGED', module })
+  const come = async (module: string, answer: PopupNotice | null) => {
+    visit(module)
+    loads.last()!.resolve(answer)
+    await flush()
+  }
+  const state = () => {
+    const snapshot = running.actor.getSnapshot()
+    return snapshot.hasTag('open') ? [snapshot.context.guide?.id, snapshot.context.at, snapshot.hasTag('playing')] : null
+  }
+  return { ...running, loads, opened, visit, come, state }
+}
+
+describe('the guide of a module', () => {
+  it('GUIDE-01 is asked for with each module, once, and shows when there is one', async () => {
+    const { loads, visit, state, told } = start()
+    expect(loads.calls.length).toBe(0)
+    visit('drugnct')
+    visit('drugnct')
+    expect(loads.calls.map(({ input }) => input)).toEqual([{ module: 'drugnct' }])
+    loads.last()!.resolve(guide('g1'))
+    await flush()
+    expect([state(), told]).toEqual([['g1', 0, true], [{ type: 'OVERLAY.REQUEST', id: 'guide', kind: 'guide' }]])
+  })
+
+  it.each([
+    ['nothing to show', (call: { resolve: (output: null) => void }) => call.resolve(null)],
+    ['no answer', (call: { reject: (error: unknown) => void }) => call.reject(new MateriaError('server.busy'))],
+  ] as const)('GUIDE-01 %s: nothing shows, and another module is asked for anew', async (_, answer) => {
+    const { loads, visit, state, told } = start()
+    visit('drugnct')
+    answer(loads.last()!)
+    await flush()
+    expect([state(), told]).toEqual([null, []])
+    visit('drugus')
+    expect(loads.last()?.input).toEqual({ module: 'drugus' })
+  })
+
+  it('GUIDE-01 whoever leaves takes it along: of the module that was left nothing shows, an answer that comes late neither', async () => {
+    const { loads, visit, come, state, told } = start()
+    visit('drugnct')
+    const late = loads.last()!
+    visit('drugus')
+    expect(late.isOpen()).toBe(false)
+    loads.last()!.resolve(guide('us'))
+    await flush()
+    expect(state()?.[0]).toBe('us')
+    visit(null)
+    expect([state(), told.at(-1)]).toEqual([null, { type: 'OVERLAY.RELEASE', id: 'guide' }])
+    const asked = loads.calls.length
+    visit(null)
+    expect(loads.calls.length).toBe(asked)
+    // Not put away, it comes again with the next visit.
+    await come('drugus', guide('us'))
+    expect(state()?.[0]).toBe('us')
+  })
+
+  it('GUIDE-01 put away it has been read, and does not come back here, whatever the gateway says', async () => {
+    const { actor, come, visit, state, told } = start()
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'CLOSE' })
+    expect([state(), told.slice(1)]).toEqual([
+      null,
+      [
+        { type: 'OVERLAY.RELEASE', id: 'guide' },
+        { type: 'NOTICES.SEEN', area: 'guide', ids: ['g1'] },
+      ],
+    ])
+    visit(null)
+    await come('drugnct', guide('g1'))
+    expect(state()).toBe(null)
+    visit(null)
+    await come('drugnct', guide('g2'))
+    expect(state()?.[0]).toBe('g2')
+  })
+
+  it('GUIDE-01 Try leads where it says and counts as read; where it leads nowhere, it does nothing', async () => {
+    const { actor, come, visit, state, told, opened } = start()
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'ACCEPT' })
+    expect([state()?.[0], opened]).toEqual(['g1', []])
+    await come('drugus', guide('g2', { jump_url: '/drugus' }))
+    actor.send({ type: 'ACCEPT' })
+    expect([state(), opened, told.at(-1)]).toEqual([null, ['/drugus'], { type: 'NOTICES.SEEN', area: 'guide', ids: ['g2'] }])
+    visit(null)
+    await come('drugus', guide('g2', { jump_url: '/drugus' }))
+    expect(state()).toBe(null)
+  })
+
+  it('GUIDE-01 pictures turn every eight seconds, stop and go on by hand, and a chosen one stays', async () => {
+    const { actor, clock, come, state } = start()
+    await come('drugnct', guide('g1'))
+    const seen: unknown[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      clock.increment(7999)
+      seen.push(state()?.[1])
+      clock.increment(1)
+      seen.push(state()?.[1])
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 2, 0])
+    actor.send({ type: 'TOGGLE' })
+    clock.increment(60_000)
+    expect(state()).toEqual(['g1', 0, false])
+    actor.send({ type: 'TOGGLE' })
+    clock.increment(8000)
+    expect(state()).toEqual(['g1', 1, true])
+    actor.send({ type: 'SLIDE.CHOSEN', at: 2 })
+    clock.increment(60_000)
+    expect(state()).toEqual(['g1', 2, false])
+    for (const at of [-1, 3]) actor.send({ type: 'SLIDE.CHOSEN', at })
+    expect(state()).toEqual(['g1', 2, false])
+  })
+
+  it('GUIDE-01 nothing turns for who asked for little motion, nor a picture or a video; a swipe can be started by hand', async () => {
+    const calm = start(true)
+    await calm.come('drugnct', guide('g1'))
+    calm.clock.increment(60_000)
+    expect(calm.state()).toEqual(['g1', 0, false])
+    calm.actor.send({ type: 'TOGGLE' })
+    expect(calm.state()).toEqual(['g1', 0, true])
+    for (const type of ['img', 'video'] as const) {
+      const { actor, come, clock, state } = start()
+      await come('drugnct', guide('g1', { type }))
+      actor.send({ type: 'TOGGLE' })
+      clock.increment(60_000)
+      expect([type, state()]).toEqual([type, ['g1', 0, false]])
+    }
+  })
+})
