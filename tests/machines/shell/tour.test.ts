@@ -22,7 +22,12 @@ const page = (name: string): TourEvent => ({ type: 'TOUR.PAGE.CHANGED', page: na
 const byNow = <I, O>(act: (input: I) => O) => fromPromise<O, I>(async ({ input }) => act(input))
 
 /** The tour under a real overlay authority; elements are there or not as `there` says, `drawn` is what stands over the page. */
-const start = (elements: readonly string[] = ['a', 'b', 'c'], more: Partial<Tour> = {}) => {
+const start = (
+  elements: readonly string[] = ['a', 'b', 'c'],
+  more: Partial<Tour> = {},
+  /** In place of those that answer at once. */
+  others: Partial<Record<'loadTour' | 'findElement' | 'lookAgain' | 'followPage', never>> = {},
+) => {
   const clock = new SimulatedClock()
   const asks = byHand<SeenParams, boolean>()
   const there = new Set(elements)
@@ -53,6 +58,7 @@ const start = (elements: readonly string[] = ['a', 'b', 'c'], more: Partial<Tour
         drawn.push(name)
         return () => void drawn.splice(drawn.indexOf(name), 1)
       }),
+      ...others,
     },
     actions: { saveSeen: (_, { key }) => void saved.push(key) },
   })
@@ -176,6 +182,140 @@ describe('guided tours', () => {
     expect([drawn, current()]).toEqual([[], 'login'])
     await modal('OVERLAY.RELEASE')
     expect([drawn, current()]).toEqual([['b 2/3'], 'tour'])
+  })
+
+  it('TOUR-01 the page comes first: whoever logs in where a tour is due is asked about after two seconds, not sooner, and once', async () => {
+    const { asks, send, pass } = start()
+    await send(page('list'))
+    await pass(5000)
+    expect(asks.calls.length).toBe(0)
+    await send({ type: 'TOURS.START' })
+    await pass(1999)
+    expect(asks.calls.length).toBe(0)
+    await pass(1)
+    expect(asks.calls.map(({ input }) => input)).toEqual([{ key: 'list' }])
+    await send({ type: 'TOURS.START' }, page('list'))
+    await pass(5000)
+    expect(asks.calls.length).toBe(1)
+    const elsewhere = start()
+    await elsewhere.send(page('help'), { type: 'TOURS.START' }, { type: 'TOUR.OPEN' })
+    await elsewhere.pass(5000)
+    expect([elsewhere.asks.calls.length, elsewhere.drawn]).toEqual([0, []])
+  })
+
+  it('TOUR-01 TOUR-02 a logout takes the tour away wherever it is, and who logs in then is asked about anew', async () => {
+    const { asks, drawn, begin, go, send, pass, current, child } = start()
+    await begin()
+    await go(1)
+    await send({ type: 'TOURS.STOP' })
+    expect([drawn, current(), child.getSnapshot().value]).toEqual([[], null, 'off'])
+    expect(child.getSnapshot().context).toMatchObject({ done: [], tour: null, at: 0, by: 1, looks: 0, shown: false })
+    await send({ type: 'TOURS.START' })
+    await pass(2000)
+    expect(asks.calls.length).toBe(2)
+  })
+
+  it('TOUR-01 asked for while the page settles, or while the gateway is asked, it shows at once; the late answer changes nothing', async () => {
+    const settling = start()
+    await settling.send({ type: 'TOURS.START' }, page('list'), { type: 'TOUR.OPEN' })
+    expect([settling.drawn, settling.asks.calls.length]).toEqual([['a 1/3'], 0])
+    await settling.pass(3000)
+    expect([settling.drawn, settling.asks.calls.length]).toEqual([['a 1/3'], 0])
+    const asking = start()
+    await asking.send({ type: 'TOURS.START' }, page('list'))
+    await asking.pass(2000)
+    await asking.send({ type: 'TOUR.OPEN' })
+    expect([asking.drawn, asking.asks.last()?.isOpen()]).toEqual([['a 1/3'], false])
+  })
+
+  it('TOUR-01 a tour that is not there, or does not come, shows nothing, and may be asked for again', async () => {
+    const loads = byHand<SeenParams, Tour | null>()
+    const { drawn, saved, begin, send, pass, current, asks } = start(['a'], {}, { loadTour: loads.logic as never })
+    await begin()
+    loads.last()!.resolve(null)
+    await flush()
+    await pass(5000)
+    expect([drawn, current(), asks.calls.length]).toEqual([[], null, 1])
+    await send({ type: 'TOUR.OPEN' })
+    loads.last()!.reject(new MateriaError('server.busy'))
+    await flush()
+    await pass(5000)
+    expect([drawn, current(), loads.calls.length, asks.calls.length]).toEqual([[], null, 2, 1])
+    await send({ type: 'TOUR.OPEN' })
+    loads.last()!.resolve(tour(['a']))
+    await flush()
+    expect([drawn, saved]).toEqual([['a 1/1'], []])
+  })
+
+  it('TOUR-02 an element that cannot be looked for is one that is not there; the step’s place is looked at every 300 ms', async () => {
+    const [finds, looks] = [byHand<ShownStep, boolean>(), byHand<ShownStep, boolean>()]
+    const { drawn, begin, pass } = start(['a', 'b'], {}, { findElement: finds.logic as never, lookAgain: looks.logic as never })
+    await begin()
+    finds.last()!.reject(new Error('no document'))
+    await flush()
+    await pass(299)
+    expect([drawn, finds.calls.length]).toEqual([[], 1])
+    await pass(1)
+    finds.last()!.resolve(true)
+    await flush()
+    expect([drawn, finds.calls.length]).toEqual([['a 1/2'], 2])
+    await pass(299)
+    expect(looks.calls.length).toBe(0)
+    await pass(1)
+    looks.last()!.resolve(true)
+    await flush()
+    expect([drawn, looks.calls.length]).toEqual([['a 1/2'], 1])
+    await pass(300)
+    looks.last()!.reject(new Error('no document'))
+    await flush()
+    // Looked for anew, and drawn where it is then.
+    expect([drawn, finds.calls.length]).toEqual([[], 3])
+  })
+
+  it('TOUR-02 back at a step that has gone it goes forward again; a page said twice changes nothing', async () => {
+    const { there, drawn, begin, go, pass, send } = start()
+    await begin()
+    await go(1)
+    await send(page('list'))
+    expect(drawn).toEqual(['b 2/3'])
+    there.delete('a')
+    await go(-1)
+    expect(drawn).toEqual([])
+    await pass(3000)
+    expect(drawn).toEqual(['b 2/3'])
+    // Forward again, the one after it is next.
+    await go(1)
+    expect(drawn).toEqual(['c 3/3'])
+  })
+
+  it('TOUR-01 one that never showed a step is not marked, and begins at its first step when it is asked for again', async () => {
+    const { there, drawn, saved, begin, go, pass, send } = start()
+    await begin()
+    await go(1)
+    await go(1)
+    await go(1)
+    expect(saved).toEqual(['list'])
+    there.clear()
+    await send({ type: 'TOUR.OPEN' })
+    await pass(20_000)
+    expect([drawn, saved]).toEqual([[], ['list']])
+    there.add('a')
+    await send({ type: 'TOUR.OPEN' })
+    expect(drawn).toEqual(['a 1/3'])
+  })
+
+  it('TOUR-01 hears of pages as long as it is there', async () => {
+    const { asks, send, pass } = start(
+      ['a'],
+      {},
+      {
+        followPage: fromCallback(({ sendBack }) => void setImmediate(() => sendBack(page('list')))) as never,
+      },
+    )
+    await flush()
+    await send({ type: 'TOURS.START' })
+    await pass(2000)
+    expect(asks.last()?.input).toEqual({ key: 'list' })
   })
 
   it('TOUR-02 nothing stands over the page unless the tour has its turn and its step shows; another page and a logout end it, whatever happens', async () => {
