@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { TIMEOUTS_MS } from '../../../domain/constants.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { blockingMachine } from '../../../machines/shell/blocking/machine.ts'
 import type { BlockingClosed } from '../../../machines/shell/blocking/setup.ts'
@@ -79,7 +78,7 @@ describe('a notice over everything', () => {
     const { change, actor, clock, shown } = start()
     change(stays)
     actor.send({ type: 'CLOSE' })
-    clock.increment(TIMEOUTS_MS.noticeReceipt - 1)
+    clock.increment(1999)
     expect(shown()).toBe('x2')
     clock.increment(1)
     expect(shown()).toBe(null)

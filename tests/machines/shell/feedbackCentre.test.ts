@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import { NOTICE_RETRY_MS } from '../../../domain/constants.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { FeedbackItem } from '../../../domain/feedback.ts'
 import { feedbackCentreMachine } from '../../../machines/shell/feedbackCentre/machine.ts'
@@ -118,7 +117,7 @@ describe('the Feedback Center', () => {
     sends.last()!.reject(new MateriaError('server.busy'))
     await flush()
     actor.send({ type: 'ITEM.OPENED', id: 'f2' })
-    clock.increment(NOTICE_RETRY_MS - 1)
+    clock.increment(59_999)
     expect(sends.calls.length).toBe(1)
     clock.increment(1)
     expect(sends.last()?.input).toEqual({ ids: ['r1', 'r2'] })
