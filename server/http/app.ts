@@ -43,6 +43,7 @@ import type { Spa } from './spa.ts'
 import type { Tours } from '../tours/read.ts'
 import { createSeen } from '../tours/seen.ts'
 import { popupRoutes } from './popups.ts'
+import { redirectRoutes } from './redirect.ts'
 
 /** What the HTTP edge stands on; every part is given, so that tests give their own clock, log and state. */
 export interface GatewayDependencies {
@@ -192,6 +193,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   mediaRoutes(app, db)
   feedbackImageRoutes(app, db)
   manualRoutes(app, parts.help)
+  redirectRoutes(app, config)
   popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
   showcaseRoutes(app, { catalogue: parts.catalogue, shown: config.SHOWCASE, now })
 
