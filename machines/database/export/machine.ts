@@ -9,7 +9,7 @@ import { exportSetup, requestOf, startWith } from './setup.ts'
 export const exportMachine = exportSetup.createMachine({
   id: 'export',
   description: 'Export of the current list to a workbook.',
-  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-08', 'BEY-09', 'ACC-06'] },
+  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-08', 'BEY-09', 'ACC-06', 'NOTICE-08'] },
   context: ({ input }) => startWith(input),
   initial: 'idle',
   states: {
@@ -171,7 +171,10 @@ export const exportMachine = exportSetup.createMachine({
           exit: { type: 'forgetExport', params: ({ context }) => ({ database: context.database }) },
           on: { RETRY: { target: 'validating', actions: 'askAnew' } },
         },
-        nothing: { description: 'The list is empty: there is nothing to export.' },
+        nothing: {
+          description: 'The list is empty: there is nothing to export; a modal says so.',
+          meta: { requirements: ['NOTICE-08'] },
+        },
         denied: {
           description: 'This account may not export; says why and whom to ask.',
           meta: { requirements: ['ACC-06', 'BEY-09'] },

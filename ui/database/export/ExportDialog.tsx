@@ -30,17 +30,24 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
     <chakra.p color="fg.muted">{t('list:export.waiting', { count: plan.waiting })}</chakra.p>
   )
   // When the file is there, nothing is left to cancel.
+  const isNothing = at === 'nothing'
   const leave = () => actor.send({ type: at === 'ready' ? 'CLOSE' : 'CANCEL' })
   return (
     <ModalDialog
       id={exportOverlay(context)}
       open={open}
       width={480}
-      title={t('list:export.title')}
+      title={t(isNothing ? 'list:noData' : 'list:export.title')}
       onClose={leave}
       footer={
         <Flex gap="2">
-          <Button onClick={leave}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
+          {isNothing ? (
+            <Button variant="solid" onClick={leave}>
+              {t('list:ok')}
+            </Button>
+          ) : (
+            <Button onClick={leave}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
+          )}
           {at === 'confirming' && (
             <Button variant="solid" disabled={!ready} onClick={() => actor.send({ type: 'CONFIRM' })}>
               {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
@@ -114,7 +121,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
           </Box>
         )}
         {at === 'signedOut' && <chakra.p role="alert">{t('list:export.signedOut')}</chakra.p>}
-        {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
+        {isNothing && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
         {at === 'denied' && (
           <Box role="alert">
             <AccessRefused />

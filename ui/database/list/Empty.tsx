@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../common/Icon.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
+import { NoDataPicture } from './NoDataPicture.tsx'
 
 const Notice = ({
   icon,
@@ -11,14 +12,14 @@ const Notice = ({
   actions,
   alert,
 }: {
-  icon: 'search' | 'warning'
+  icon: 'picture' | 'warning'
   title: string
   children: ReactNode
   actions: ReactNode
   alert?: boolean
 }) => (
   <Flex direction="column" align="center" justify="center" gap="3" flex="1" p="8" role={alert ? 'alert' : 'status'}>
-    <Icon name={icon} boxSize="9" color="fg.subtle" strokeWidth="1" />
+    {icon === 'picture' ? <NoDataPicture /> : <Icon name={icon} boxSize="9" color="fg.subtle" strokeWidth="1" />}
     <chakra.p fontSize="lg" fontWeight="semibold" textAlign="center">
       {title}
     </chakra.p>
@@ -50,7 +51,7 @@ export const NoResults = ({
   const { t } = labels
   return (
     <Notice
-      icon="search"
+      icon="picture"
       title={t(filtered ? 'list:empty.title' : 'list:noData')}
       actions={
         filtered && (

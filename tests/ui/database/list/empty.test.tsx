@@ -45,6 +45,26 @@ describe.each(LANGUAGES)('nothing found, %s', (language) => {
   })
 })
 
+describe.each([
+  ['cn', '暂无数据'],
+  ['en', 'No data available'],
+] as const)('no data, %s', (language, words) => {
+  it('NOTICE-08 DB-11 an empty table shows a picture, which nobody has to see, and says so', async () => {
+    const labels = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
+    const nothing = () => undefined
+    for (const filtered of [false, true]) {
+      const { container } = render(
+        <ChakraProvider value={system}>
+          <NoResults labels={labels} filtered={filtered} leftOut={[]} onSearchIn={nothing} onClear={nothing} onDropLast={nothing} />
+        </ChakraProvider>,
+      )
+      expect(container.querySelectorAll('[data-picture="no-data"][aria-hidden="true"]')).toHaveLength(1)
+      expect(screen.getByRole('status').textContent?.startsWith(words)).toBe(!filtered)
+      cleanup()
+    }
+  })
+})
+
 describe.each(LANGUAGES)('nothing found over all fields, %s', (language) => {
   it('DB-11 TRUTH-02 the field left out is searched for the same text in its place, and the address follows', async () => {
     const { t } = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)

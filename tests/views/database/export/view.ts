@@ -6,6 +6,9 @@ type Here = At<typeof exportMachine>
 
 const open = dialog(say('list:export.title'))
 const inside = (sight: Sight): Sight => ({ ...sight, within: open })
+/** There is nothing to export: a modal that says so, with OK (NOTICE-08). */
+const nothing = dialog(say('list:noData'))
+const ok: Sight = { ...button(say('list:ok')), within: nothing }
 const cancel = inside(button(say('list:cancel')))
 const again = inside(button(say('common:actions.retry')))
 const agreement = inside(sight('checkbox'))
@@ -33,10 +36,11 @@ export const view = defineView<typeof exportMachine>({
     idle: {},
     working: (at) => {
       const { screen } = at.context
+      const shown = at.in('working.nothing') ? nothing : open
       // what will be in the file stands there all the time
       return {
-        open,
-        sees: screen ? [words(screen.sentence, open), words(like('list:export.columns', { count: screen.columns.length }), open)] : [],
+        open: shown,
+        sees: screen ? [words(screen.sentence, shown), words(like('list:export.columns', { count: screen.columns.length }), shown)] : [],
       }
     },
     'working.validating': (at) => ({
@@ -99,8 +103,8 @@ export const view = defineView<typeof exportMachine>({
       lacks: [make(at), again, progress, download],
     }),
     'working.nothing': (at) => ({
-      sees: [inside(sight('status', undefined, { text: say('list:export.nothing') })), cancel],
-      lacks: [make(at), again, progress, download],
+      sees: [{ ...sight('status', undefined, { text: say('list:export.nothing') }), within: nothing }, ok],
+      lacks: [make(at), again, progress, download, cancel],
     }),
     'working.denied': (at) => ({
       sees: [inside(sight('alert', undefined, { text: say('errors:auth.plan_limit') })), cancel],
@@ -124,7 +128,7 @@ export const view = defineView<typeof exportMachine>({
     'CUT.ACCEPT': (hands) => hands.click({ ...agreement, checked: false }),
     'CUT.REFUSE': (hands) => hands.click({ ...agreement, checked: true }),
     CONFIRM: (hands, _, at) => hands.click(make(at)),
-    CANCEL: (hands) => hands.click(cancel),
+    CANCEL: (hands, _, at) => hands.click(at.in('working.nothing') ? ok : cancel),
     RETRY: (hands) => hands.click(again),
     CLOSE: (hands, _, at) => {
       // The same icon cancels as long as there is no file.
