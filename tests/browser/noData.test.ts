@@ -28,6 +28,8 @@ describe.each(['en', 'cn'] as const)('where there is nothing (%s)', (language) =
     await page.goto('/drugus?any=has:nothing-is-called-so')
     const empty = page.locator('[data-picture="no-data"]')
     await empty.waitFor()
+    // What can be done about it stands below it, in view.
+    expect((await empty.boundingBox())!.height).toBeLessThan(100)
     await page.getByRole('button', { name: words.exporting, exact: true }).click()
     const modal = page.getByRole('dialog', { name: words.title })
     await modal.getByText(words.text).waitFor()

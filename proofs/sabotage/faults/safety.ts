@@ -50,6 +50,15 @@ export const safety: FaultList = {
   title: 'Safety, thing by thing',
   faults: [
     {
+      id: 'safety-redirect-anywhere',
+      file: 'server/http/redirect.ts',
+      find: 'safeTarget(targets[0]!, new URL(PUBLIC_URL ?? c.req.url).origin, ALLOWED_HOSTS)',
+      put: 'targets[0]! || safeTarget(PUBLIC_URL ?? c.req.url, c.req.url, ALLOWED_HOSTS)',
+      means: 'A link that begins with our address ends on a page that asks for a code.',
+      requirements: ['GATE-07', 'ROUTE-09'],
+      askedOf: ['tests/gateway/redirect.test.ts'],
+    },
+    {
       id: 'safety-samples-outlive-demo',
       file: 'server/admin/demo.ts',
       find: 'if (!isWanted) {\n    await removeSamples(db)\n    return []',
