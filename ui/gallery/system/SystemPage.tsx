@@ -121,7 +121,7 @@ const Content = ({ actor, source, words, requirements }: SystemPageProps) => {
         <Results facts={facts} words={words} requirements={requirements} question={search} />
       ) : (
         <>
-          <chakra.p color="fg.muted" mt="3" maxW="44rem">
+          <chakra.p data-tour="gallery" color="fg.muted" mt="3" maxW="44rem">
             {t('gallery:lead')}
           </chakra.p>
           <MachineList source={source} words={words} />
