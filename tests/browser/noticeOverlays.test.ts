@@ -20,6 +20,8 @@ const WORDS = {
     try: '立即体验',
     skip: '跳过',
     shut: '关闭',
+    pause: '暂停',
+    play: '播放',
     zoom: '调整缩放，浏览更舒适',
   },
   en: {
@@ -31,6 +33,8 @@ const WORDS = {
     try: 'Try',
     skip: 'Skip',
     shut: 'Close',
+    pause: 'Pause',
+    play: 'Play',
     zoom: 'A better view on this screen',
   },
 }
@@ -234,6 +238,39 @@ for (const language of LANGUAGES) {
       await told
       const again = page.waitForResponse(/notice-popup$/)
       await page.goto('/drugnct')
+      await again
+      expect(await guide.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('GUIDE-01 pictures of a guide take turns by themselves until somebody holds them or chooses one', async () => {
+      await nothing()
+      await publish('guide', { database: 'drugnct', colours: ['#2f6f4f', '#6f2f4f'] })
+      const { page, context, errors } = await member()
+      await page.clock.install()
+      await page.goto('/drugnct')
+      const guide = dialog(page, 'guide')
+      const [one, two] = texts['guide']!.slides!.map((slide) => guide.getByText(slide))
+      await one!.waitFor()
+      await guide.getByRole('button', { name: words.pause }).waitFor()
+      await page.clock.runFor(8000)
+      await two!.waitFor()
+      await page.clock.runFor(8000)
+      await one!.waitFor()
+      await guide.getByRole('button', { name: words.pause }).click()
+      await page.clock.runFor(20_000)
+      expect(await two!.count()).toBe(0)
+      await guide.getByRole('button', { name: words.play }).click()
+      await page.clock.runFor(8000)
+      await two!.waitFor()
+      // Put away by a key, it does not come again.
+      const told = page.waitForResponse(/notice-popup-read$/)
+      await page.keyboard.press('Escape')
+      await guide.waitFor({ state: 'detached' })
+      await told
+      const again = page.waitForResponse(/notice-popup$/)
+      await page.reload()
       await again
       expect(await guide.count()).toBe(0)
       expect(errors).toStrictEqual([])

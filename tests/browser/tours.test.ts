@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { TOUR } from '../../domain/constants.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
@@ -16,6 +19,9 @@ const WORDS = {
     done: 'Done',
     help: 'Help',
     again: 'Tour of this page',
+    landing: ['The databases', 'What is in them'],
+    gallery: 'State machines',
+    columns: 'Columns',
   },
   cn: {
     titles: ['从这里检索', '缩小范围', '列、导出与图表', '记录'],
@@ -24,12 +30,15 @@ const WORDS = {
     done: '完成',
     help: '帮助',
     again: '本页导览',
+    landing: ['数据库', '数据总览'],
+    gallery: '状态机',
+    columns: '自定义列',
   },
 }
 
 let gateway: Gateway
 let browser: Browser
-openHouse({ DEMO: 'off', SAMPLE_SCALE: '0.02', TOURS: 'on' }, (house) => ({ gateway, browser } = house))
+openHouse({ DEMO: 'off', SAMPLE_SCALE: '0.02', TOURS: 'on', MACHINES_PUBLIC: '1' }, (house) => ({ gateway, browser } = house))
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
@@ -100,6 +109,126 @@ for (const language of LANGUAGES) {
       expect(await isLocked(device.page)).toBe(false)
       expect([...errors, ...device.errors]).toStrictEqual([])
       await device.context.close()
+      await context.close()
+    })
+
+    const member = async (size?: { width: number; height: number }) => {
+      const person = await newPerson(gateway)
+      const visitor = await visit(browser, gateway.origin, language, size)
+      await logInHere({ page: visitor.page, gateway }, person)
+      return visitor
+    }
+
+    it('TOUR-01 TOUR-02 the overview and the gallery have tours of their own, each once; the one that may be left is left by Escape', async () => {
+      const { page, context, errors } = await member()
+      await page.goto('/landscaping')
+      await popover(page, words.landing[0]!).waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `tour-overview-${language}`)
+      await press(page, words.next)
+      await popover(page, words.landing[1]!).waitFor()
+      await picture(page, `tour-overview-last-${language}`)
+      const saved = page.waitForResponse((response) => response.url().endsWith('/api/common/popup/save'))
+      await press(page, words.done)
+      await saved
+
+      await page.goto('/machines')
+      await popover(page, words.gallery).waitFor()
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `tour-gallery-${language}`)
+      const left = page.waitForResponse((response) => response.url().endsWith('/api/common/popup/save'))
+      await page.keyboard.press('Escape')
+      await left
+      expect(await isLocked(page)).toBe(false)
+
+      // Nothing is asked again: this browser knows. The menu has both tours still.
+      for (const [address, first] of [
+        ['/landscaping', words.landing[0]!],
+        ['/machines', words.gallery],
+      ] as const) {
+        await page.goto(address)
+        await page.getByRole('banner').getByRole('button', { name: words.help, exact: true }).click()
+        expect(await page.locator('.materia-tour').count()).toBe(0)
+        await page.getByRole('button', { name: words.again }).click()
+        await popover(page, first).waitFor()
+      }
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('TOUR-02 a step follows its element over scrolling and another size of the window, and a dialog that comes in between shows alone', async () => {
+      const { page, context, errors } = await member({ width: 1280, height: 720 })
+      await page.goto('/drugus')
+      await popover(page, words.titles[0]!).waitFor()
+      await press(page, words.next)
+      await popover(page, words.titles[1]!).waitFor()
+      const places = () =>
+        page.evaluate(() => {
+          const { left, top } = document.querySelector('.materia-tour')!.getBoundingClientRect()
+          const element = document.querySelector('.driver-active-element')!.getBoundingClientRect()
+          return { element: element.top, beside: Math.round(left - element.right), below: Math.round(top - element.top) }
+        })
+      const before = await places()
+      // What is above it grows: the element moves, and nobody has scrolled.
+      await page.locator('[data-tour=search]').evaluate((bar) => (bar.style.marginTop = '40px'))
+      await expect.poll(async () => (await places()).element).toBe(before.element + 40)
+      await expect.poll(async () => (await places()).below).toBe(before.below)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expect.poll(async () => (await places()).beside).toBe(before.beside)
+
+      // Asked for by a program, as nobody can press it now.
+      await page
+        .getByRole('toolbar')
+        .getByText(words.columns, { exact: true })
+        .evaluate((button) => (button as HTMLElement).click())
+      const dialog = page.locator('[data-modal]')
+      await dialog.waitFor()
+      await page.locator('.materia-tour').waitFor({ state: 'detached' })
+      expect(await isLocked(page)).toBe(false)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await popover(page, words.titles[1]!).waitFor()
+      expect(await page.locator('.driver-popover-progress-text').textContent()).toBe('2/4')
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('TOUR-02 an operator’s tour: a step whose element comes late is waited for, one whose element never comes is left out', async () => {
+      const step = (element: string, name: string) => ({
+        element,
+        cn: { title: name, description: name },
+        en: { title: name, description: name },
+      })
+      mkdirSync(join(gateway.dataDir, 'tours'), { recursive: true })
+      writeFileSync(
+        join(gateway.dataDir, 'tours', 'account.json'),
+        JSON.stringify({ allowClose: true, options: [step('late', 'Late'), step('never', 'Never'), step('menu', 'Menu')] }),
+      )
+      await gateway.restart()
+      const { page, context, errors } = await member()
+      await page.clock.install()
+      await page.goto('/user/account')
+      const loaded = page.waitForResponse((response) => response.url().endsWith('/api/tours/account'))
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.clock.runFor(TOUR.settleMs)
+      await loaded
+      await page.clock.runFor(2 * TOUR.pollMs)
+      expect(await page.locator('.materia-tour').count()).toBe(0)
+      await page
+        .getByRole('heading', { level: 1 })
+        .first()
+        .evaluate((heading) => heading.setAttribute('data-tour', 'late'))
+      await page.clock.runFor(TOUR.pollMs)
+      await popover(page, 'Late').waitFor()
+      await press(page, words.next)
+      // As often as it is looked for.
+      for (let look = 0; look < 12; look++) await page.clock.runFor(TOUR.pollMs)
+      await popover(page, 'Menu').waitFor()
+      expect(await page.locator('.driver-popover-progress-text').textContent()).toBe('3/3')
+      await press(page, words.done)
+      await page.locator('.materia-tour').waitFor({ state: 'detached' })
+      expect(await isLocked(page)).toBe(false)
+      expect(errors).toStrictEqual([])
       await context.close()
     })
 

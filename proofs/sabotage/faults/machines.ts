@@ -644,5 +644,23 @@ export const machines: FaultList = {
       askedOf: proofs('shell/feedback'),
       tests: 'feedback',
     },
+    {
+      id: 'machine-help-read-untold',
+      file: 'machines/shell/help/machine.ts',
+      find: "onDone: { actions: { type: 'tellTabs', params: ({ event }) => event.output } },",
+      put: '',
+      means: 'An article was read, and the dot stays in every tab until the next look.',
+      requirements: ['HELP-01'],
+      askedOf: ['tests/machines/shell/help.test.ts'],
+    },
+    {
+      id: 'machine-help-menu-deaf',
+      file: 'machines/shell/helpMenu/machine.ts',
+      find: "on: { 'ARTICLE.SEEN': '.asking' },",
+      put: '',
+      means: 'The dot of the help menu stays for ten minutes after the article was read.',
+      requirements: ['HELP-01'],
+      askedOf: ['tests/machines/shell/helpMenu.test.ts'],
+    },
   ],
 }
