@@ -49,7 +49,7 @@ describe.each([
   ['cn', '暂无数据'],
   ['en', 'No data available'],
 ] as const)('no data, %s', (language, words) => {
-  it('NOTICE-08 DB-11 an empty table shows a picture, which nobody has to see, and says so', async () => {
+  it('DB-11 an empty table shows a picture, which nobody has to see, and says so', async () => {
     const labels = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
     const nothing = () => undefined
     for (const filtered of [false, true]) {
