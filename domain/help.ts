@@ -20,7 +20,7 @@ export const HELP_GROUPS: Readonly<Record<'start' | 'search' | 'databases' | 'wo
   search: ['search', 'general', 'query', 'filters'],
   databases: CARDS.map(({ id }) => id),
   work: ['columns', 'sorting', 'charts', 'record', 'export', 'sharing', 'keyboard'],
-  account: ['account', 'membership', 'kickout', 'captcha', 'notices', 'privacy'],
+  account: ['account', 'membership', 'kickout', 'captcha', 'notices', 'feedback', 'privacy'],
   more: ['sources', 'gallery'],
 }
 
@@ -48,6 +48,8 @@ export const articleOfPage = (pathname: string): string => {
       return 'login'
     case 'notice':
       return 'notices'
+    case 'feedback':
+      return 'feedback'
     case 'machines':
       return 'gallery'
     case 'privacy':

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { FeedbackActor } from '../../machines/shell/feedback/machine.ts'
 import { feedbackCentreMachine } from '../../machines/shell/feedbackCentre/machine.ts'
@@ -17,13 +17,17 @@ const Feedback = () => {
   const [logic] = useState(() => feedbackCentreMachine.provide(feedbackCentreWorld(app.world)))
   const actor = useActorRef(logic)
   useWatchable(actor)
+  // The form is a part of its own, which comes after the first paint.
+  const form = useSelector(app.root, ({ context }) =>
+    context.parts.includes('feedback') ? (app.root.system.get('feedback') as FeedbackActor | undefined) : undefined,
+  )
   return (
     <FeedbackCentre
       actor={actor}
       language={app.world.language}
       unreplied={parameters.get('tab') === 'unreplied'}
       contact={app.world.settings.contact}
-      onWrite={(kind) => (app.root.system.get('feedback') as FeedbackActor | undefined)?.send({ type: 'FEEDBACK.OPEN', kind })}
+      onWrite={form ? (kind) => form.send({ type: 'FEEDBACK.OPEN', kind }) : null}
     />
   )
 }

@@ -246,6 +246,20 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
       return center
     },
   },
+  feedback: {
+    close: true,
+    act: async ({ page, t }) => {
+      await page.goto('/user/feedback')
+      await page
+        .locator('main')
+        .getByRole('button', { name: t('feedback:centre.write'), exact: true })
+        .click()
+      const dialog = await modal(page)
+      await dialog.getByRole('combobox').selectOption('drugus')
+      await dialog.getByRole('radio').nth(1).check()
+      return dialog
+    },
+  },
   sources: {
     close: true,
     act: async ({ page }) => {

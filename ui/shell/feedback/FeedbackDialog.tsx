@@ -64,7 +64,7 @@ const Type = ({ actor }: Pick<Props, 'actor'>) => {
   const missing = useSelector(actor, ({ context }) => context.tried && problemsOf(context).type)
   return (
     <chakra.fieldset border="0" p="0" m="0">
-      <chakra.legend fontWeight="medium" textStyle="sm" mb="1.5">
+      <chakra.legend fontWeight="medium" textStyle="sm" color="fg.muted" mb="1.5">
         {t('feedback:form.type')}
         <chakra.span color="fg.error" aria-hidden="true">
           {' '}

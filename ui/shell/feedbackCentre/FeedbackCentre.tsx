@@ -14,7 +14,8 @@ export interface FeedbackCentreProps {
   /** `?tab=unreplied`: only what waits for a reply (ROUTE-06). */
   unreplied: boolean
   contact: string
-  onWrite: (kind: FeedbackKind) => void
+  /** null until the form can be opened. */
+  onWrite: ((kind: FeedbackKind) => void) | null
 }
 
 const isUnreplied = ({ replies, closedAt }: FeedbackItem): boolean => replies.length === 0 && closedAt === null
@@ -106,10 +107,10 @@ export const FeedbackCentre = ({ actor, language, unreplied, contact, onWrite }:
   return (
     <UserPage title={t('common:titles.feedback')} lead={t('feedback:centre.lead')}>
       <Flex wrap="wrap" gap="2" mt="4">
-        <Button variant="solid" onClick={() => onWrite('feedback')}>
+        <Button variant="solid" disabled={onWrite === null} onClick={() => onWrite?.('feedback')}>
           {t('feedback:centre.write')}
         </Button>
-        <Button variant="outline" onClick={() => onWrite('analyst')}>
+        <Button variant="outline" disabled={onWrite === null} onClick={() => onWrite?.('analyst')}>
           {t('feedback:centre.ask')}
         </Button>
       </Flex>
