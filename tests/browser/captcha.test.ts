@@ -6,15 +6,13 @@ import en from '../../locales/en/captcha.json' with { type: 'json' }
 import loginCn from '../../locales/cn/login.json' with { type: 'json' }
 import loginEn from '../../locales/en/login.json' with { type: 'json' }
 import { dragCaptcha, overdoCalls, solveCaptcha } from './captcha.ts'
-import { type Gateway, lastMessage, outboxCode, picture, visit } from './harness.ts'
+import { type Gateway, lastMessage, makeAccount, outboxCode, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 const WORDS = { cn: { captcha: cn, login: loginCn }, en: { captcha: en, login: loginEn } }
-/** Demo accounts that have nothing left to certify. */
-const MEMBERS = { cn: 'formal@demo.materia.example', en: 'employee@demo.materia.example' }
 let gateway: Gateway
 let browser: Browser
-openHouse({ CAPTCHA_CALLS_PER_MINUTE: '1', SIGNUP: 'open', DEMO: 'on' }, (house) => ({ gateway, browser } = house))
+openHouse({ CAPTCHA_CALLS_PER_MINUTE: '1', SIGNUP: 'open' }, (house) => ({ gateway, browser } = house))
 
 const modal = (page: Page) => page.locator('[data-modal="captcha"]')
 
@@ -34,7 +32,7 @@ describe.each(['cn', 'en'] as const)('captcha in a browser, %s', (language) => {
   it('CAPT-01 CAPT-02 a code only after the puzzle; wrong ones first; then the call a captcha stopped goes through by itself', async () => {
     const { context, page, errors } = await visit(browser, gateway.origin, language)
     await page.goto('/drugus')
-    const email = MEMBERS[language]
+    const { email } = await makeAccount(gateway)
     const before = lastMessage(gateway)
     await askForCode(page, language, email)
     // One modal at a time: the login dialog waits behind.

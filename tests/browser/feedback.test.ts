@@ -40,7 +40,7 @@ const named = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeT
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
-  const dock = (page: Page) => page.getByRole('complementary', { name: words.dock.label })
+  const dock = (page: Page) => page.getByRole('region', { name: words.dock.label })
   const form = (page: Page) => page.getByRole('dialog')
   const submit = (page: Page) => form(page).getByRole('button', { name: words.form.submit, exact: true })
   const content = (page: Page) => form(page).getByRole('textbox')

@@ -113,8 +113,9 @@ export const startGateway = async (settings: Record<string, string> = {}, dataDi
     PORT: '0',
     DATA_DIR: folder,
     SAMPLE_SCALE: '0.2',
-    // What a test is about, nothing leads away from.
+    // What a test is about, no tour leads away from, and no sample of a notice.
     TOURS: 'off',
+    DEMO: 'off',
     LOG_LEVEL: 'warn',
     LOG_FILE: '-',
     CODES_PER_ADDRESS: '1000',

@@ -97,7 +97,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
   return (
     <>
       <Flex
-        as="aside"
+        as="section"
         aria-label={t('feedback:dock.label')}
         position="fixed"
         insetEnd="0"
