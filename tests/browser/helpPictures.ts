@@ -351,7 +351,7 @@ export const takeShot = async (browser: Browser, gateway: Gateway, article: stri
       clip,
       animations: 'disabled',
       caret: 'hide',
-      style: `aside[aria-label="${texts[language].get('feedback:dock.label')}"] { visibility: hidden }`,
+      style: `section[aria-label="${texts[language].get('feedback:dock.label')}"] { visibility: hidden }`,
     })
   } finally {
     await context.close()
