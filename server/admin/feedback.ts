@@ -1,8 +1,8 @@
 import { codePoints } from '../../domain/text.ts'
 import { FeedbackRole, type FeedbackKind } from '../../domain/feedback.ts'
 import { promisedBy } from '../../domain/workingHours.ts'
-import { UNPRINTABLE } from '../auth/accounts.ts'
 import { randomId } from '../auth/secret.ts'
+import { plain } from '../feedback/plain.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { AdminError, type AdminFeedback, type AdminRequest } from './types.ts'
 
@@ -82,12 +82,7 @@ export const showFeedback = async (db: StateDatabase, now: number, id: string, p
 }
 
 const cleanAnswer = (text: string): string => {
-  const content = text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replaceAll(UNPRINTABLE, ' '))
-    .join('\n')
-    .trim()
+  const content = plain(text)
   if (content === '' || codePoints(content) > MOST_CHARACTERS) throw new AdminError('feedback.text', String(MOST_CHARACTERS))
   return content
 }

@@ -11,11 +11,11 @@ import {
 } from '../../domain/feedback.ts'
 import type { Language } from '../../domain/language.ts'
 import { promisedBy } from '../../domain/workingHours.ts'
-import { UNPRINTABLE } from '../auth/accounts.ts'
 import { type Hasher, randomId } from '../auth/secret.ts'
 import { takeLimits } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { keepPicture, readPicture } from './pictures.ts'
+import { plain } from './plain.ts'
 import { productLabel } from './products.ts'
 
 const DAY_MS = 86_400_000
@@ -36,15 +36,6 @@ export interface FeedbackDesk {
   unread(userId: string): Promise<number>
   markRead(userId: string, ids: readonly string[]): Promise<void>
 }
-
-/** What somebody wrote, without what would move the text around it; lines stay. */
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.replaceAll(UNPRINTABLE, ' '))
-    .join('\n')
-    .trim()
 
 const malformed = (field: string) => new MateriaError('request.malformed', { field })
 

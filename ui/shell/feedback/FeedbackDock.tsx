@@ -5,6 +5,12 @@ import type { FeedbackActor } from '../../../machines/shell/feedback/machine.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import { Icon } from '../../common/Icon.tsx'
 
+const Close = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} onClick={onClick}>
+    <Icon name="close" />
+  </IconButton>
+)
+
 /** Tells of replies nobody has read (FEED-05). */
 const Bubble = ({ actor }: { actor: FeedbackActor }) => {
   const { t } = useTranslation()
@@ -34,15 +40,7 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
       >
         {t('feedback:bubble.look')}
       </chakra.a>
-      <IconButton
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        aria-label={t('feedback:bubble.close')}
-        onClick={() => actor.send({ type: 'BUBBLE.CLOSE' })}
-      >
-        <Icon name="close" />
-      </IconButton>
+      <Close label={t('feedback:bubble.close')} onClick={() => actor.send({ type: 'BUBBLE.CLOSE' })} />
     </Flex>
   )
 }
@@ -72,15 +70,7 @@ const Toast = ({ actor }: { actor: FeedbackActor }) => {
     >
       <Icon name="check" color="fg.success" />
       {t('feedback:sent')}
-      <IconButton
-        size="sm"
-        variant="ghost"
-        colorPalette="gray"
-        aria-label={t('common:actions.close')}
-        onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}
-      >
-        <Icon name="close" />
-      </IconButton>
+      <Close label={t('common:actions.close')} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })} />
     </Flex>
   )
 }
