@@ -1,11 +1,14 @@
 import type { Language } from './language.ts'
 
+/** Words a publisher chooses from, in Chinese: by the word in lower case. A database's own stand beside its definition (`words.ts`). */
+export type Words = Readonly<Record<string, string>>
+
 /**
- * Words of publishers that say the same in every language, as readers of the other language say them: countries and ages (LANG-03). The value
- * stays as it was published, in the query, the address and the API; only how it reads changes. What is not known reads as it stands.
+ * Words of publishers that say the same in every language, as readers of the other language say them: countries, ages, and words that a
+ * publisher chooses from, like dosage forms (LANG-03). The value stays as it was published, in the query, the address and the API; only how it
+ * reads changes. What is not known reads as it stands.
  */
-export const READINGS = ['country', 'age'] as const
-export type Reading = (typeof READINGS)[number]
+export type Reading = 'country' | 'age' | { words: Words }
 
 /** How publishers write some countries, where it is not the platform's English name. */
 const ALSO: Readonly<Record<string, string>> = {
@@ -111,8 +114,19 @@ const ageIn = (age: string): string | undefined => {
   return number === undefined || word === undefined ? undefined : `${number} ${word}`
 }
 
-const IN_CHINESE: Readonly<Record<Reading, (value: string) => string | undefined>> = { country: countryIn, age: ageIn }
+/** A word, or several of them with commas between, each of which is known. */
+const wordIn = (words: Words, value: string): string | undefined => {
+  const known = (word: string) => (Object.hasOwn(words, plain(word)) ? words[plain(word)] : undefined)
+  const whole = known(value)
+  if (whole !== undefined) return whole
+  const parts = value.split(',')
+  const read = parts.flatMap((part) => known(part) ?? [])
+  return parts.length > 1 && read.length === parts.length ? read.join('、') : undefined
+}
+
+const inChinese = (reading: Reading, value: string): string | undefined =>
+  typeof reading === 'object' ? wordIn(reading.words, value) : reading === 'country' ? countryIn(value) : ageIn(value)
 
 /** A published word in the reader's language: English as it was published. */
 export const readIn = (reading: Reading | undefined, value: string, language: Language): string =>
-  reading === undefined || language === 'en' ? value : (IN_CHINESE[reading](value) ?? value)
+  reading === undefined || language === 'en' ? value : (inChinese(reading, value) ?? value)

@@ -162,7 +162,8 @@ export const sectionText = (section: string, id: string, column: SectionColumn, 
   if (typeof value === 'boolean') return flagText(value, speech)
   if (typeof value === 'number') return numberText(undefined, value, speech)
   if (column.kind === 'enum' && value !== '') return speech.columnOption(section, id, value)
-  return typeof column.reads === 'object' ? optionText(column.reads.option, value, speech) : readIn(column.reads, value, speech.language)
+  const { reads } = column
+  return typeof reads === 'object' && 'option' in reads ? optionText(reads.option, value, speech) : readIn(reads, value, speech.language)
 }
 
 /** What is measured with its unit, for the heads of columns and axes whose numbers stand alone. */

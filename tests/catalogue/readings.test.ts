@@ -9,6 +9,7 @@ const definition = defineDatabase({
   fields: {
     ...probe.fields,
     land: { kind: 'terms', reads: 'country', searchable: true, associate: true, facet: true, column: { width: 1 } },
+    form: { kind: 'terms', reads: { words: { tablet: '片剂' } }, searchable: true, associate: true, facet: true, column: { width: 1 } },
   },
 })
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   catalogue = await openCatalogue({ dataDir: directory.path, linker: tinyLinker, clock: () => NOW, definitions: [definition] })
   await fill(catalogue, [
     record('a', { code: 'A', land: ['China', 'France'] }),
-    record('b', { code: 'B', land: ['Hong Kong'] }),
+    record('b', { code: 'B', land: ['Hong Kong'], form: ['TABLET'] }),
     record('c', { code: 'C', land: ['Atlantis'] }),
   ])
 })
@@ -67,4 +68,18 @@ it('LANG-03 DB-02 DB-03 it is suggested and found among filters by either name, 
   })
   expect(rows[0]?.values['land']).toEqual([{ key: 'China' }, { key: 'France' }])
   expect(facets[0]?.values.map(({ key }) => key)).toEqual(['China', 'Hong Kong'])
+})
+
+it('LANG-03 DB-02 DB-03 a word that a publisher chooses from is found, suggested and counted by its Chinese name', async () => {
+  for (const field of ['any', 'form'])
+    expect((await catalogue.search('probe', { query: query(field, '片剂'), columns: [] })).rows.map(({ id }) => id)).toEqual(['b'])
+  expect((await catalogue.associate('probe', { field: 'form', text: '片剂' })).suggestions).toEqual([
+    { field: 'form', key: 'TABLET', cn: '片剂', count: 1 },
+  ])
+  const { facets } = await catalogue.search('probe', {
+    query: { conditions: [], sort: [], page: 1, size: 20 },
+    columns: [],
+    facets: [{ field: 'form', search: '片' }],
+  })
+  expect(facets[0]?.values.map(({ key }) => key)).toEqual(['TABLET'])
 })

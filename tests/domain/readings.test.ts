@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugsg } from '../../domain/databases/drugsg/definition.ts'
+import { drugus } from '../../domain/databases/drugus/definition.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { readIn } from '../../domain/readings.ts'
 import { keyText, sectionText, speechOf, valueText } from '../../domain/wording.ts'
 import { allTexts } from '../texts.ts'
@@ -73,5 +75,46 @@ describe("publishers' words in the reader's language", () => {
       '',
     ])
     expect(sectionText('manufacturers', 'country', manufacturers.columns['country']!, 'SINGAPORE', cn)).toBe('新加坡')
+  })
+
+  it('LANG-03 dosage forms, routes and kinds of documents read in Chinese, several with commas too; what is not known stands as it is', async () => {
+    const [cn, en] = [await speech('cn'), await speech('en')]
+    const { dosageForm, route } = drugus.fields
+    expect(valueText('dosageForm', dosageForm, [{ key: 'TABLET, EXTENDED RELEASE' }, { key: 'Injection' }], cn)).toBe('缓释片；注射剂')
+    expect(valueText('dosageForm', dosageForm, [{ key: 'TABLET, EXTENDED RELEASE' }], en)).toBe('TABLET, EXTENDED RELEASE')
+    expect(['ORAL', 'Intravenous', 'constructor', 'BEAMED'].map((key) => keyText('route', route, key, cn))).toEqual([
+      '口服',
+      '静脉',
+      'constructor',
+      'BEAMED',
+    ])
+    const cell = (definition: DatabaseDefinition, section: string, column: string, value: string) => {
+      const table = definition.sections.find(({ id }) => id === section)
+      if (table?.kind !== 'table') throw new Error(`no table ${section}`)
+      return sectionText(section, column, table.columns[column]!, value, speechOf(definition, cn))
+    }
+    expect(
+      ['INTRAVENOUS, SUBCUTANEOUS', 'ORAL, BEAMED', 'TABLET,  EXTENDED RELEASE'].map((value) => cell(drugus, 'products', 'route', value)),
+    ).toEqual(['静脉、皮下', 'ORAL, BEAMED', 'TABLET,  EXTENDED RELEASE'])
+    expect([
+      cell(drugus, 'approvals', 'submissionClass', 'Labeling'),
+      cell(drugus, 'documents', 'type', 'Letter'),
+      cell(drugnct, 'interventions', 'type', 'Dietary supplement'),
+      cell(drugnct, 'arms', 'type', 'Placebo comparator'),
+      cell(drugnct, 'flow', 'event', 'Lost to Follow-up'),
+    ]).toEqual(['说明书补充申请', '信函', '膳食补充剂', '安慰剂对照组', '失访'])
+  })
+
+  it('LANG-03 a word that no value could be is no entry, and each is Chinese', () => {
+    const lists = DATABASES.flatMap((definition) => [
+      ...Object.values(definition.fields).map(({ reads }) => reads),
+      ...definition.sections.flatMap((section) =>
+        section.kind === 'table' ? Object.values(section.columns).map(({ reads }) => reads) : [],
+      ),
+    ]).flatMap((reads) => (typeof reads === 'object' && 'words' in reads ? [reads.words] : []))
+    expect(lists.length).toBeGreaterThan(20)
+    const entries = lists.flatMap((words) => Object.entries(words))
+    expect(entries.filter(([word, cn]) => readIn({ words: { [word]: cn } }, word.toUpperCase(), 'cn') !== cn)).toEqual([])
+    expect(entries.filter(([, cn]) => !/\p{Script=Han}/u.test(cn))).toEqual([])
   })
 })

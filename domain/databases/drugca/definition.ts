@@ -2,6 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
+import { COMPANIES, FORMS, ROUTES, SCHEDULES, SPECIES } from './words.ts'
 
 const STATUS = [
   'marketed',
@@ -56,11 +57,25 @@ export const drugca = defineDatabase({
       column: { width: 110, default: true },
     },
     productType: { kind: 'terms', facet: true, column: { width: 140 } },
-    dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 160, default: true } },
+    dosageForm: {
+      kind: 'terms',
+      reads: { words: FORMS },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 160, default: true },
+    },
     dosageFormFrench: { kind: 'terms', searchable: true, column: { width: 160 } },
-    route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
+    route: {
+      kind: 'terms',
+      reads: { words: ROUTES },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 130, default: true },
+    },
     routeFrench: { kind: 'terms', searchable: true, column: { width: 130 } },
-    schedule: { kind: 'terms', facet: true, column: { width: 140, default: true } },
+    schedule: { kind: 'terms', reads: { words: SCHEDULES }, facet: true, column: { width: 140, default: true } },
     scheduleFrench: { kind: 'terms', searchable: true, column: { width: 140 } },
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
@@ -70,7 +85,7 @@ export const drugca = defineDatabase({
     biosimilar: yesNo(90),
     ingredientCount: { kind: 'number', integer: true, sortable: true, column: { width: 90 } },
     aiGroup: { kind: 'text', identifier: true, searchable: true },
-    species: { kind: 'terms', facet: true, searchable: true, column: { width: 120 } },
+    species: { kind: 'terms', reads: { words: SPECIES }, facet: true, searchable: true, column: { width: 120 } },
     speciesFrench: { kind: 'terms', searchable: true, column: { width: 120 } },
     descriptor: { kind: 'text', searchable: true, long: true },
     descriptorFrench: { kind: 'text', searchable: true, long: true },
@@ -176,7 +191,7 @@ export const drugca = defineDatabase({
       kind: 'table',
       columns: {
         name: { kind: 'text', names: ['company'] },
-        type: { kind: 'text' },
+        type: { kind: 'text', reads: { words: COMPANIES } },
         code: { kind: 'identifier' },
         manufacturerCode: { kind: 'identifier' },
         address: { kind: 'text' },

@@ -2,6 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
+import { ARMS, ASSESSMENTS, FLOW, IDENTIFIERS, ORGAN_SYSTEMS, REFERENCES } from './words.ts'
 
 const STATUS = [
   'not-yet-recruiting',
@@ -323,7 +324,7 @@ export const drugnct = defineDatabase({
       columns: {
         id: { kind: 'identifier' },
         kind: { kind: 'enum', options: ['org', 'secondary', 'alias'] },
-        type: { kind: 'text' },
+        type: { kind: 'text', reads: { words: IDENTIFIERS } },
         domain: { kind: 'text' },
         url: { kind: 'link' },
       },
@@ -343,7 +344,7 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         label: { kind: 'text' },
-        type: { kind: 'text' },
+        type: { kind: 'text', reads: { words: ARMS } },
         description: { kind: 'text', long: true },
         interventions: { kind: 'text' },
       },
@@ -352,7 +353,7 @@ export const drugnct = defineDatabase({
       id: 'interventions',
       kind: 'table',
       columns: {
-        type: { kind: 'text' },
+        type: { kind: 'text', reads: { option: 'interventionType' } },
         name: { kind: 'text', names: ['drug'] },
         otherNames: { kind: 'text' },
         description: { kind: 'text', long: true },
@@ -398,9 +399,9 @@ export const drugnct = defineDatabase({
       id: 'flow',
       kind: 'table',
       columns: {
-        period: { kind: 'text' },
+        period: { kind: 'text', reads: { words: FLOW } },
         kind: { kind: 'enum', options: ['milestone', 'withdrawal'] },
-        event: { kind: 'text' },
+        event: { kind: 'text', reads: { words: FLOW } },
         group: { kind: 'text' },
         participants: { kind: 'text' },
         comment: { kind: 'text', long: true },
@@ -453,12 +454,12 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         seriousness: { kind: 'enum', options: ['serious', 'other'] },
-        organSystem: { kind: 'text' },
+        organSystem: { kind: 'text', reads: { words: ORGAN_SYSTEMS } },
         term: { kind: 'text' },
         /** A line per group: affected/at risk [events]. */
         numbers: { kind: 'text', long: true },
         vocabulary: { kind: 'text' },
-        assessment: { kind: 'text' },
+        assessment: { kind: 'text', reads: { words: ASSESSMENTS } },
         notes: { kind: 'text', long: true },
         leftOut: { kind: 'number' },
       },
@@ -505,7 +506,11 @@ export const drugnct = defineDatabase({
         statement: { kind: 'text', long: true },
       },
     },
-    { id: 'references', kind: 'table', columns: { type: { kind: 'text' }, citation: { kind: 'text', long: true }, url: { kind: 'link' } } },
+    {
+      id: 'references',
+      kind: 'table',
+      columns: { type: { kind: 'text', reads: { words: REFERENCES } }, citation: { kind: 'text', long: true }, url: { kind: 'link' } },
+    },
   ],
   charts: [
     { id: 'startsByYear', shape: 'column', by: 'startDate', split: 'phase' },

@@ -2,6 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
+import { FORMS, ROUTES } from './words.ts'
 
 /** Singapore: HSA's register of therapeutic products (REG-01). */
 export const drugsg = defineDatabase({
@@ -25,8 +26,22 @@ export const drugsg = defineDatabase({
       sortable: true,
       column: { width: 140, default: true },
     },
-    dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 180, default: true } },
-    route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
+    dosageForm: {
+      kind: 'terms',
+      reads: { words: FORMS },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 180, default: true },
+    },
+    route: {
+      kind: 'terms',
+      reads: { words: ROUTES },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 130, default: true },
+    },
     strength: { kind: 'text', searchable: true, column: { width: 160 } },
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     /** The listing says no status of its products: it is the list of those that are registered. */

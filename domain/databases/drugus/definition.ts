@@ -3,6 +3,7 @@ import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { applicationNumbers } from './number.ts'
 import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
+import { DOCUMENTS, FORMS, LICENCES, ROUTES, SUBMISSIONS } from './words.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
@@ -87,8 +88,22 @@ export const drugus = defineDatabase({
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
     approvalStatement: { kind: 'terms', facet: true, column: { width: 190 } },
     latestActionDate: { kind: 'date', sortable: true, column: { width: 120 } },
-    dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 170, default: true } },
-    route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
+    dosageForm: {
+      kind: 'terms',
+      reads: { words: FORMS },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 170, default: true },
+    },
+    route: {
+      kind: 'terms',
+      reads: { words: ROUTES },
+      searchable: true,
+      associate: true,
+      facet: true,
+      column: { width: 130, default: true },
+    },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
     referenceListed: yesNo(90),
     federalRegister: yesNo(110),
@@ -157,8 +172,8 @@ export const drugus = defineDatabase({
         listedIn: { kind: 'text' },
         brandName: { kind: 'text', names: ['brandName'] },
         ingredient: { kind: 'text', names: ['ingredient'] },
-        dosageForm: { kind: 'text' },
-        route: { kind: 'text' },
+        dosageForm: { kind: 'text', reads: { words: FORMS } },
+        route: { kind: 'text', reads: { words: ROUTES } },
         strength: { kind: 'text' },
         marketingStatus: {
           kind: 'enum',
@@ -179,11 +194,11 @@ export const drugus = defineDatabase({
       columns: {
         date: { kind: 'date' },
         submission: { kind: 'identifier' },
-        submissionType: { kind: 'text' },
-        submissionClass: { kind: 'text', width: 240 },
+        submissionType: { kind: 'text', reads: { words: SUBMISSIONS } },
+        submissionClass: { kind: 'text', reads: { words: SUBMISSIONS }, width: 240 },
         status: { kind: 'enum', options: ['approved', 'tentative', 'unknown'], tones: 'decision' },
         reviewPriority: { kind: 'enum', options: ['priority', 'standard', 'unknown'] },
-        properties: { kind: 'text' },
+        properties: { kind: 'text', reads: { words: SUBMISSIONS } },
         notes: { kind: 'text', long: true },
       },
       show: { id: 'timeline', with: { date: 'date', label: 'submission' } },
@@ -199,21 +214,21 @@ export const drugus = defineDatabase({
         nameSuffix: { kind: 'text' },
         proprietaryName: { kind: 'text', names: ['brandName'] },
         applicant: { kind: 'text', names: ['applicant', 'sponsor'] },
-        blaType: { kind: 'text' },
+        blaType: { kind: 'text', reads: { words: LICENCES } },
         strength: { kind: 'text' },
-        dosageForm: { kind: 'text' },
-        route: { kind: 'text' },
-        presentation: { kind: 'text' },
-        licensure: { kind: 'text' },
+        dosageForm: { kind: 'text', reads: { words: FORMS } },
+        route: { kind: 'text', reads: { words: ROUTES } },
+        presentation: { kind: 'text', reads: { words: LICENCES } },
+        licensure: { kind: 'text', reads: { words: LICENCES } },
         approvalDate: { kind: 'date' },
         firstLicensure: { kind: 'date' },
         supplementNumber: { kind: 'identifier' },
-        submissionType: { kind: 'text' },
+        submissionType: { kind: 'text', reads: { words: SUBMISSIONS } },
         referenceProperName: { kind: 'text' },
         referenceProduct: { kind: 'text' },
         licenseNumber: { kind: 'identifier' },
         center: { kind: 'text' },
-        marketingStatus: { kind: 'text' },
+        marketingStatus: { kind: 'text', reads: { words: LICENCES } },
       },
     },
     {
@@ -248,8 +263,8 @@ export const drugus = defineDatabase({
       kind: 'table',
       columns: {
         date: { kind: 'date' },
-        type: { kind: 'text' },
-        title: { kind: 'text' },
+        type: { kind: 'text', reads: { words: DOCUMENTS } },
+        title: { kind: 'text', reads: { words: DOCUMENTS } },
         submission: { kind: 'identifier' },
         url: { kind: 'link' },
       },
