@@ -74,6 +74,8 @@ export const NOTICE_POLL_MS = 600_000
 export const NOTICE_RETRY_MS = 60_000
 /** Before the first look for notices, ms: what the reader came for is asked first. **Decided**. */
 export const NOTICE_FIRST_MS = 2000
+/** Before the help menu asks what is unread, ms: later than notices. **Decided**. */
+export const HELP_FIRST_MS = 4000
 /** A strong notice shows so long after it is known, ms (NOTICE-04). */
 export const STRONG_NOTICE_DELAY_MS = 3000
 /** Notices above a page take turns: how long one stands, how long the next takes to come in, ms (NOTICE-05). */
@@ -129,10 +131,15 @@ export const TOUR = {
   looks: 10,
 } as const
 /**
- * Feedback: pause between two counts of unread replies, how long it is said that something was sent, ms (**Decided**: as notices), and days
+ * Feedback: before the first count of unread replies, when what the reader came for is asked, and between two, ms (**Decided**: as notices), and days
  * that a closed bubble is remembered (FEED-05).
  */
-export const FEEDBACK = { pollMs: 600_000, toldMs: 6000, cookieDays: 365 } as const
+export const FEEDBACK = { firstMs: 2000, pollMs: 600_000, cookieDays: 365 } as const
+/**
+ * What is told in passing (NOTICE-08): how long it stays, ms, as long as the source's notice of a login. **Decided**: how long there is none before the
+ * next, so that it is heard as new.
+ */
+export const TOAST = { stayMs: 6000, gapMs: 200 } as const
 
 /** Header with the account for which a page asks; the gateway refuses it when another one is logged in by then (SESS-02). */
 export const ACCOUNT_HEADER = 'x-account'

@@ -142,6 +142,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/telemetry/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/toast',
+    () => import('./shell/toast/examples.ts'),
+    () => import('./shell/toast/properties.ts'),
+    () => import('./shell/toast/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/tour',
     () => import('./shell/tour/examples.ts'),
     () => import('./shell/tour/properties.ts'),

@@ -32,6 +32,10 @@ export interface Spawn {
 /** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */
 export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self
 
+/** Whoever tells in passing what was done, by `TOAST.RAISED` (NOTICE-08); alone, or before it has come, oneself, where nobody listens. */
+export const toastOf = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
+  (system.get('toast') as AnyActorRef | undefined) ?? self
+
 /** The overlay authority, asked by `OVERLAY.REQUEST` and `OVERLAY.RELEASE`; alone, as in the gallery, itself, where nobody listens. */
 export const overlayOf = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
   (system.get('overlay') as AnyActorRef | undefined) ?? self

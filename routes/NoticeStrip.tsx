@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { BannerActor } from '../machines/shell/banner/machine.ts'
+import type { ToastActor } from '../machines/shell/toast/machine.ts'
+import { Toaster } from '../ui/shell/toast/Toaster.tsx'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import { useApp } from './context.ts'
 import { withTexts } from './lateTexts.ts'
@@ -19,9 +21,10 @@ const Strip = ({ id }: { id: 'globalBanner' | 'weakBanner' }) => {
   ) : null
 }
 
-/** Notices above the page (NOTICE-05, NOTICE-07): the global one, and the weak ones of this page. */
+/** Notices above the page (NOTICE-05, NOTICE-07), the global one and the weak ones of this page; before them what is told in passing (NOTICE-08). */
 export const NoticeStrip = () => (
   <>
+    <Toaster actor={useApp().root.system.get('toast') as ToastActor} />
     <Strip id="globalBanner" />
     <Strip id="weakBanner" />
   </>

@@ -22,6 +22,7 @@ import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
 import promotionTexts from './cn/shell/promotion.json' with { type: 'json' }
 import showcaseTexts from './cn/shell/showcase.json' with { type: 'json' }
 import telemetryTexts from './cn/shell/telemetry.json' with { type: 'json' }
+import toastTexts from './cn/shell/toast.json' with { type: 'json' }
 import tourTexts from './cn/shell/tour.json' with { type: 'json' }
 import zoomTexts from './cn/shell/zoom.json' with { type: 'json' }
 import accountTexts from './cn/account/account.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const TEXTS = {
   ...promotionTexts,
   ...showcaseTexts,
   ...telemetryTexts,
+  ...toastTexts,
   ...tourTexts,
   ...zoomTexts,
   ...accountTexts,

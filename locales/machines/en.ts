@@ -22,6 +22,7 @@ import overviewTexts from './en/shell/overview.json' with { type: 'json' }
 import promotionTexts from './en/shell/promotion.json' with { type: 'json' }
 import showcaseTexts from './en/shell/showcase.json' with { type: 'json' }
 import telemetryTexts from './en/shell/telemetry.json' with { type: 'json' }
+import toastTexts from './en/shell/toast.json' with { type: 'json' }
 import tourTexts from './en/shell/tour.json' with { type: 'json' }
 import zoomTexts from './en/shell/zoom.json' with { type: 'json' }
 import accountTexts from './en/account/account.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const TEXTS = {
   ...promotionTexts,
   ...showcaseTexts,
   ...telemetryTexts,
+  ...toastTexts,
   ...tourTexts,
   ...zoomTexts,
   ...accountTexts,

@@ -6,6 +6,7 @@ import { LANDING, PHONE } from '../../domain/pagePaths.ts'
 import { safeTarget } from '../../domain/settings.ts'
 import { certificationMachine } from '../../machines/account/certification/machine.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
+import type { ToastActor } from '../../machines/shell/toast/machine.ts'
 import { certificationWorld } from '../../services/account/certification.ts'
 import { PhonePage } from '../../ui/account/certification/PhonePage.tsx'
 import { useApp } from '../context.ts'
@@ -30,7 +31,18 @@ export const Phone = () => {
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const certified = useSelector(session, ({ context }) => (context.certified ? (context.user?.phone ?? null) : null))
   const leave = () => (back.startsWith('/') ? app.navigation.go(back, 'replace') : app.navigation.leave(back))
-  const [logic] = useState(() => certificationMachine.provide(certificationWorld(app.world, { session: () => session, leave })))
+  const [logic] = useState(() =>
+    certificationMachine.provide(
+      certificationWorld(app.world, {
+        session: () => session,
+        // The page it leads to says nothing of it.
+        leave: () => {
+          ;(app.root.system.get('toast') as ToastActor | undefined)?.send({ type: 'TOAST.RAISED', key: 'operated' })
+          leave()
+        },
+      }),
+    ),
+  )
   const actor = useActorRef(logic, { input: { kind: 'phone', language: app.world.language, now: app.world.now } })
   useWatchable(actor)
   return (

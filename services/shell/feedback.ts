@@ -16,19 +16,6 @@ const COLLAPSED = 'feedbackCollapsed'
 /** How long a draft is kept, ms: as long as the gateway keeps its pictures. */
 const DRAFT_MS = 7 * 24 * 60 * 60_000
 
-/** How long the first question of what nobody came for waits, ms: what the reader came for is asked first. */
-const FIRST_WAIT_MS = 2000
-/** Called off, it never ends, and nobody waits for it. */
-const firstWait = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const callOff = () => clearTimeout(timer)
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', callOff)
-      resolve()
-    }, FIRST_WAIT_MS)
-    signal.addEventListener('abort', callOff, { once: true })
-  })
-
 /** Bytes of the files that were chosen, by id; they go with the page. */
 const FILES = new Map<string, File>()
 
@@ -70,9 +57,7 @@ const base64Of = async (file: Blob): Promise<string> => {
 export const feedbackWorld = (
   { gateway, local, cookies, account, visibility }: Pick<World, 'gateway' | 'local' | 'cookies' | 'account' | 'visibility'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(FEEDBACK_CHANNEL)),
-  wait: (signal: AbortSignal) => Promise<void> = firstWait,
 ) => {
-  let isFirst = true
   let channel: BroadcastChannel | null = null
   const keyOf = (kind: FeedbackKind) => ['feedback', kind, account() ?? ''].join('/')
   return {
@@ -98,9 +83,10 @@ export const feedbackWorld = (
         const { msg } = await gateway.call('uploadImage', { image: await base64Of(file ?? new Blob()) }, { signal })
         return { id, ref: msg }
       }),
+      discard: fromPromise<void, { ref: string }>(async ({ input: { ref }, signal }) => {
+        await gateway.call('delImage', { image: ref }, { signal })
+      }),
       askCount: fromPromise<CountOutput, void>(async ({ signal }) => {
-        if (isFirst) await wait(signal)
-        isFirst = false
         await untilSeen(visibility, signal)
         signal.throwIfAborted()
         const { obj } = await gateway.call('allRead', {}, { signal })
@@ -122,10 +108,6 @@ export const feedbackWorld = (
     actions: {
       keepDraft: (_: unknown, { kind, draft }: { kind: FeedbackKind; draft: Draft }) => void local.set(keyOf(kind), draft, DRAFT_MS),
       forgetDraft: (_: unknown, { kind }: { kind: FeedbackKind }) => local.remove(keyOf(kind)),
-      // What the gateway does not hear of, it forgets by itself.
-      discard: (_: unknown, { ref }: { ref: string | null }) => {
-        if (ref !== null) gateway.call('delImage', { image: ref }).catch(() => undefined)
-      },
       keepClosed: (_: unknown, { count }: { count: number }) => cookies.set(COOKIES.feedback, String(count), FEEDBACK.cookieDays),
       keepCollapsed: (_: unknown, { collapsed }: { collapsed: boolean }) => void local.set(COLLAPSED, collapsed),
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own

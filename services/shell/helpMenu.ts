@@ -5,49 +5,29 @@ import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 import { followSeen } from './helpTabs.ts'
 
-/** How long the first question waits, ms: what the reader came for is asked first. */
-const FIRST_WAIT_MS = 4000
-const firstWait = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', callOff)
-      resolve()
-    }, FIRST_WAIT_MS)
-    const callOff = () => clearTimeout(timer)
-    signal.addEventListener('abort', callOff, { once: true })
-  })
-
 /** Somebody types there, or a dialog has the page. */
 const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null) ||
   document.querySelector('[data-modal]') !== null
 
 /** The help menu's side of the world (HELP-01). A tab that nobody sees asks for nothing. */
-export const helpMenuWorld = (
-  { gateway, visibility }: Pick<World, 'gateway' | 'visibility'>,
-  wait: (signal: AbortSignal) => Promise<void> = firstWait,
-) => {
-  let isFirst = true
-  return {
-    actors: {
-      askUnread: fromPromise<Unread, void>(async ({ signal }) => {
-        if (isFirst) await wait(signal)
-        isFirst = false
-        await untilSeen(visibility, signal)
-        signal.throwIfAborted()
-        return { unread: (await gateway.call('help-all-read', { db: '' }, { signal })).obj === 'UNREAD' }
-      }),
-      followTabs: fromCallback(({ sendBack }) => followSeen(() => sendBack({ type: 'ARTICLE.SEEN' }))),
-      /** `?` opens it, as in many programs. */
-      followKeys: fromCallback(({ sendBack }) => {
-        const hear = (event: KeyboardEvent) => {
-          if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
-          event.preventDefault()
-          sendBack({ type: 'TOGGLE' })
-        }
-        document.addEventListener('keydown', hear)
-        return () => document.removeEventListener('keydown', hear)
-      }),
-    },
-  }
-}
+export const helpMenuWorld = ({ gateway, visibility }: Pick<World, 'gateway' | 'visibility'>) => ({
+  actors: {
+    askUnread: fromPromise<Unread, void>(async ({ signal }) => {
+      await untilSeen(visibility, signal)
+      signal.throwIfAborted()
+      return { unread: (await gateway.call('help-all-read', { db: '' }, { signal })).obj === 'UNREAD' }
+    }),
+    followTabs: fromCallback(({ sendBack }) => followSeen(() => sendBack({ type: 'ARTICLE.SEEN' }))),
+    /** `?` opens it, as in many programs. */
+    followKeys: fromCallback(({ sendBack }) => {
+      const hear = (event: KeyboardEvent) => {
+        if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
+        event.preventDefault()
+        sendBack({ type: 'TOGGLE' })
+      }
+      document.addEventListener('keydown', hear)
+      return () => document.removeEventListener('keydown', hear)
+    }),
+  },
+})

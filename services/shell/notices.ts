@@ -6,6 +6,7 @@ import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { toastActor } from './toast.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 import { blockingActor, guideActor, type NoticeBrowser, screenOf, zoomActor } from './noticeActors.ts'
@@ -76,6 +77,7 @@ export const noticesWorld = (
       blocking: blockingActor(world, remembered),
       guide: guideActor(world, browser),
       zoom: zoomActor(world),
+      toast: toastActor(),
       loadAll: fromPromise<NoticesOutput, NoticePlace>(async ({ input, signal }) => {
         await untilSeen(visibility, signal)
         const [answer, { obj }] = await Promise.all([

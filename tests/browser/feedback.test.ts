@@ -13,6 +13,11 @@ import { inState, logInHere, newPerson } from './people.ts'
 /** Feedback on the built product: written, sent, answered by an operator, read in tabs and on devices. */
 
 const WORDS = { cn, en }
+const DELETED = { cn: '删除成功！', en: 'Deleted successfully!' }
+const SENT = {
+  cn: '提交成功！可在反馈中心查看处理进度',
+  en: 'Submission Successful! You can check the status in the Feedback Center',
+}
 const MEGABYTE = 1024 ** 2
 
 let gateway: Gateway
@@ -64,7 +69,7 @@ for (const language of LANGUAGES) {
   }
 
   describe(`feedback (${language})`, () => {
-    it('FEED-01 FEED-02 FEED-03 what is missing is said, what is no picture is refused, and all that was written arrives once', async () => {
+    it('FEED-01 FEED-02 FEED-03 NOTICE-08 what is missing is said, what is no picture is refused, and all that was written arrives once', async () => {
       const { page, context, errors, person } = await enter()
       await open(page)
       expect(Math.round((await form(page).locator('xpath=.').boundingBox())!.width)).toBe(language === 'cn' ? 520 : 550)
@@ -90,7 +95,8 @@ for (const language of LANGUAGES) {
       await form(page)
         .getByRole('button', { name: words.form.remove.replace('{{name}}', 'one.png') })
         .click()
-      await expect.poll(async () => (await pictures(person.id)).length).toBe(1)
+      await form(page).getByText(DELETED[language]).waitFor()
+      expect((await pictures(person.id)).length).toBe(1)
       await picture(page, `feedback-form-${language}`)
       // Written so far in another tab, and after a reload.
       const second = await context.newPage()
@@ -108,7 +114,7 @@ for (const language of LANGUAGES) {
       expect(await content(page).inputValue()).toBe('The approval date is wrong')
       for (const tab of [page, second]) {
         await submit(tab).click()
-        await tab.getByText(words.sent).waitFor()
+        await tab.getByText(SENT[language]).waitFor()
         expect(await form(tab).count()).toBe(0)
       }
       const rows = await kept(person.id)
@@ -155,7 +161,7 @@ for (const language of LANGUAGES) {
       await give('drop')
       await form(page).locator('img[src*="feedback"]').nth(1).waitFor()
       await submit(page).click()
-      await page.getByText(words.sent).waitFor()
+      await page.getByText(SENT[language]).waitFor()
       expect(await kept(person.id)).toMatchObject([{ kind: 'analyst', role: 'data-analyst', content: 'How many PD-1 in phase 3?' }])
       await context.close()
     })
@@ -165,7 +171,7 @@ for (const language of LANGUAGES) {
       await open(page)
       await fill(page, 'The name is wrong')
       await submit(page).click()
-      await page.getByText(words.sent).waitFor()
+      await page.getByText(SENT[language]).waitFor()
       await page.goto('/user/feedback?tab=unreplied')
       const items = (tab: Page) =>
         tab

@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     await Promise.all([first.context.close(), second.context.close()])
   })
 
-  it('CERT-01 PROMPT-01 without a phone every page leads to its certification, and from there back', async () => {
+  it('CERT-01 PROMPT-01 NOTICE-08 without a phone every page leads to its certification, and from there back, where it is told that it was done', async () => {
     const { email } = await makeAccount(gateway, { certified: false })
     const { page, context, errors } = await visit(browser, gateway.origin, language, { width: 390, height: 844 })
     await page.goto('/drugus')
@@ -131,6 +131,7 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     await page.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(gateway, `${dialCode}${number}`, before))
     await page.getByRole('button', { name: words.form.submit }).click()
     await page.waitForURL((url) => url.pathname === '/drugus')
+    await page.getByText({ cn: '操作成功！', en: 'Operated successfully!' }[language]).waitFor()
     await page.getByRole('grid').first().waitFor()
     expect(errors).toStrictEqual([])
     await context.close()

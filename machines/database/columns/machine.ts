@@ -6,7 +6,7 @@ import { columnsSetup } from './setup.ts'
 export const columnsMachine = columnsSetup.createMachine({
   id: 'columns',
   description: 'Choice and order of a list’s columns.',
-  meta: { requirements: ['DB-04', 'BEY-07'] },
+  meta: { requirements: ['DB-04', 'BEY-07', 'NOTICE-08'] },
   context: ({ input }) => ({ ...input, saved: null, draft: [], search: '', held: null, failure: null }),
   initial: 'loading',
   states: {
@@ -90,7 +90,11 @@ export const columnsMachine = columnsSetup.createMachine({
             id: 'saveColumns',
             src: 'saveColumns',
             input: ({ context }) => ({ database: context.database, columns: toChoice(context) }),
-            onDone: { target: '#columns.closed', actions: ['keepDraft', 'clearFailure', 'tellColumns'] },
+            onDone: {
+              target: '#columns.closed',
+              actions: ['keepDraft', 'clearFailure', 'tellColumns', 'tellDone'],
+              meta: { requirements: ['NOTICE-08'] },
+            },
             onError: { target: 'editing.failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
           },
         },

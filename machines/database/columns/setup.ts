@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { visibleColumns } from '../../../domain/listColumns.ts'
 import type { Failure } from '../../failure.ts'
-import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
+import { overlayOf, parentOf, type StateMeta, toastOf, unprovided } from '../../setup.ts'
 import { isSame, moved, toChoice, toDraft } from './draft.ts'
 import type {
   ColumnsContext,
@@ -52,6 +52,8 @@ export const columnsSetup = setup({
     clearFailure: assign({ failure: null }),
     askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.REQUEST', id: columnsOverlay(context), kind: 'task' })),
     overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.RELEASE', id: columnsOverlay(context) })),
+    /** The list may show none of it: columns stand far to the right, or it is the default that is kept now. */
+    tellDone: sendTo(toastOf, { type: 'TOAST.RAISED', key: 'operated' }),
     tellColumns: sendTo(parentOf, ({ context }): ColumnsNews => ({
       type: 'COLUMNS.CHANGED',
       columns: visibleColumns(context, context.saved),

@@ -31,6 +31,8 @@ export const examples: Examples<typeof feedbackMachine> = {
     isComplete(context),
     context.tried,
     context.pictureProblem,
+    context.discarded.length,
+    context.isDeleted,
     context.failure?.code,
     context.unread,
     context.closedAt,
@@ -67,8 +69,6 @@ export const examples: Examples<typeof feedbackMachine> = {
       { type: 'PICTURE.REMOVE', id: 'p1' },
     ],
     SUBMIT: [{ type: 'SUBMIT' }],
-    'FEEDBACK.SENT': [],
-    ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },
   actors: {
     open: {
@@ -80,6 +80,7 @@ export const examples: Examples<typeof feedbackMachine> = {
     },
     send: { done: [undefined], error: [busy] },
     upload: { done: [{ id: 'p1', ref: `${'b'.repeat(32)}.webp` }], error: [busy] },
+    discard: { done: [undefined], error: [busy] },
     askCount: {
       done: [
         { unread: 2, closedAt: 0 },

@@ -7,7 +7,7 @@ import type { FeedbackInput } from './types.ts'
 export const feedbackMachine = feedbackSetup.createMachine({
   id: 'feedback',
   description: 'Feedback: the widget at the side, its dialog, and the bubble that tells of replies.',
-  meta: { requirements: ['FEED-01', 'FEED-02', 'FEED-03', 'FEED-05', 'FEED-06'] },
+  meta: { requirements: ['FEED-01', 'FEED-02', 'FEED-03', 'FEED-05', 'FEED-06', 'NOTICE-08'] },
   context: ({ input }: { input: FeedbackInput }) => ({
     ...EMPTY,
     language: input.language,
@@ -16,6 +16,8 @@ export const feedbackMachine = feedbackSetup.createMachine({
     tree: [],
     tried: false,
     pictureProblem: null,
+    discarded: [],
+    isDeleted: false,
     failure: null,
     unread: 0,
     closedAt: 0,
@@ -54,8 +56,9 @@ export const feedbackMachine = feedbackSetup.createMachine({
           description: 'Somebody is logged in.',
           invoke: { id: 'followTabs', src: 'followTabs' },
           on: { 'FEEDBACK.STOP': { target: 'off', actions: 'forgetCount' }, 'REPLIES.CHANGED': '.asking' },
-          initial: 'asking',
+          initial: 'settling',
           states: {
+            settling: { description: 'What the reader came for is asked first, for two seconds.', after: { firstDelay: 'asking' } },
             asking: {
               description: 'The gateway counts.',
               invoke: {
@@ -157,7 +160,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
                     { type: 'forgetDraft', params: ({ context }) => ({ kind: context.kind }) },
                     'forgetWritten',
                     'tellSent',
-                    'raiseSent',
+                    'raiseToast',
                   ],
                 },
                 // All that was written stays.
@@ -177,11 +180,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
       on: {
         'PICTURE.REMOVE': {
           guard: 'isEditing',
-          actions: [
-            { type: 'discard', params: ({ context, event }) => ({ ref: context.pictures.find(({ id }) => id === event.id)?.ref ?? null }) },
-            { type: 'dropPicture', params: ({ event }) => event },
-            keeping,
-          ],
+          actions: [{ type: 'dropPicture', params: ({ event }) => event }, keeping],
         },
       },
       states: {
@@ -212,17 +211,23 @@ export const feedbackMachine = feedbackSetup.createMachine({
         },
       },
     },
-    outcome: {
-      description: 'Says that it was sent.',
-      meta: { requirements: ['FEED-03'] },
-      initial: 'quiet',
+    removal: {
+      description: 'Pictures that were taken out, deleted at the gateway one after the other.',
+      meta: { requirements: ['FEED-02', 'NOTICE-08'] },
+      initial: 'idle',
       states: {
-        quiet: { description: 'Nothing was sent lately.', on: { 'FEEDBACK.SENT': 'told' } },
-        told: {
-          description: 'A toast says where to look for what becomes of it.',
-          tags: ['told'],
-          after: { toldDelay: 'quiet' },
-          on: { ACKNOWLEDGE: 'quiet', 'FEEDBACK.OPEN': 'quiet', 'FEEDBACK.STOP': 'quiet' },
+        idle: { description: 'None is to be deleted.', always: { guard: 'hasDiscarded', target: 'deleting' } },
+        deleting: {
+          description: 'The first that was taken out.',
+          meta: { requirements: ['FEED-02'] },
+          invoke: {
+            id: 'discard',
+            src: 'discard',
+            input: ({ context }) => ({ ref: context.discarded[0] ?? '' }),
+            onDone: { target: 'idle', actions: ['dropDiscarded', 'noteDeleted'], meta: { requirements: ['NOTICE-08'] } },
+            // What the gateway does not hear of, it forgets by itself; nobody is told that it has.
+            onError: { target: 'idle', actions: 'dropDiscarded' },
+          },
         },
       },
     },

@@ -1,9 +1,9 @@
-import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
+import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import { FEEDBACK } from '../../../domain/constants.ts'
 import { contentProblem, FEEDBACK_LIMITS, type FeedbackKind, type FeedbackType, pictureProblem } from '../../../domain/feedback.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
+import { effect, overlayOf, type StateMeta, toastOf, unprovided } from '../../setup.ts'
 import type {
   ChosenFile,
   CountOutput,
@@ -58,8 +58,8 @@ const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { fil
 }
 
 /**
- * Words of the chart in `machine.ts`. Actors of the world: `open`, `send`, `upload`, `askCount`, `followTabs`; actions: `keepDraft`,
- * `forgetDraft`, `discard` (a picture at the gateway), `keepClosed` (the cookie), `keepCollapsed`, `tellSent`.
+ * Words of the chart in `machine.ts`. Actors of the world: `open`, `send`, `upload`, `discard` (a picture at the gateway), `askCount`, `followTabs`;
+ * actions: `keepDraft`, `forgetDraft`, `keepClosed` (the cookie), `keepCollapsed`, `tellSent`.
  */
 export const feedbackSetup = setup({
   types: {
@@ -73,13 +73,21 @@ export const feedbackSetup = setup({
     open: unprovided<OpenOutput, { kind: FeedbackKind }>('open'),
     send: unprovided<void, { kind: FeedbackKind; draft: Draft }>('send'),
     upload: unprovided<{ id: string; ref: string }, { id: string }>('upload'),
+    discard: unprovided<void, { ref: string }>('discard'),
     askCount: unprovided<CountOutput, void>('askCount'),
     /** Without the world there are no other tabs. */
     followTabs: fromCallback(() => {}),
   },
   actions: {
     takeOpened: assign((_, { tree, draft }: OpenOutput) => ({ tree, ...draft })),
-    takeKind: assign((_, { kind }: { kind: FeedbackKind }) => ({ kind, ...EMPTY, tried: false, pictureProblem: null, failure: null })),
+    takeKind: assign((_, { kind }: { kind: FeedbackKind }) => ({
+      kind,
+      ...EMPTY,
+      tried: false,
+      pictureProblem: null,
+      isDeleted: false,
+      failure: null,
+    })),
     takeModule: assign((_, { module }: { module: string }) => ({ module })),
     takeType: assign((_, { type }: { type: FeedbackType }) => ({ type })),
     takeText: assign((_, { text }: { text: string }) => ({ content: text })),
@@ -88,6 +96,7 @@ export const feedbackSetup = setup({
       return {
         pictures: [...context.pictures, ...taken.files.map(({ id, name }) => ({ id, name, ref: null }))],
         pictureProblem: taken.problem,
+        isDeleted: false,
       }
     }),
     takeUploaded: assign(({ context }, { id, ref }: { id: string; ref: string }) => ({
@@ -97,11 +106,16 @@ export const feedbackSetup = setup({
     dropFailed: assign(({ context }, { problem }: { problem: PictureProblem }) => ({
       pictures: context.pictures.filter(({ id }) => id !== nextPicture(context)?.id),
       pictureProblem: problem,
+      isDeleted: false,
     })),
     dropPicture: assign(({ context }, { id }: { id: string }) => ({
       pictures: context.pictures.filter((picture) => picture.id !== id),
+      discarded: [...context.discarded, ...context.pictures.flatMap((picture) => (picture.id === id && picture.ref ? [picture.ref] : []))],
       pictureProblem: null,
+      isDeleted: false,
     })),
+    dropDiscarded: assign(({ context }) => ({ discarded: context.discarded.slice(1) })),
+    noteDeleted: assign({ isDeleted: true }),
     /** A dialog that is closed waits for no picture. */
     dropWaiting: assign(({ context }) => ({ pictures: context.pictures.filter(({ ref }) => ref !== null) })),
     forgetWritten: assign(EMPTY),
@@ -114,11 +128,10 @@ export const feedbackSetup = setup({
     takePath: assign((_, { path }: { path: string }) => ({ isThere: path === FEEDBACK_CENTER })),
     keepDraft: effect<{ kind: FeedbackKind; draft: Draft }>(),
     forgetDraft: effect<{ kind: FeedbackKind }>(),
-    discard: effect<{ ref: string | null }>(),
     keepClosed: effect<{ count: number }>(),
     keepCollapsed: effect<{ collapsed: boolean }>(),
     tellSent: () => {},
-    raiseSent: raise({ type: 'FEEDBACK.SENT' }),
+    raiseToast: sendTo(toastOf, { type: 'TOAST.RAISED', key: 'sent' }),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: FEEDBACK_OVERLAY, kind: 'task' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: FEEDBACK_OVERLAY }),
   },
@@ -127,10 +140,11 @@ export const feedbackSetup = setup({
     isIncomplete: ({ context }) => !isComplete(context),
     isUploading: stateIn({ upload: 'uploading' }),
     hasWaiting: ({ context }) => nextPicture(context) !== undefined,
+    hasDiscarded: ({ context }) => context.discarded.length > 0,
     isItsTurn: ({ context }, { id }: { id: string }) => nextPicture(context)?.id === id,
     isEditing: stateIn({ form: { open: 'editing' } }),
     wasCollapsed: ({ context }) => context.collapsed,
     isNews: ({ context: { unread, closedAt, isThere } }) => unread > 0 && unread !== closedAt && !isThere,
   },
-  delays: { pollDelay: FEEDBACK.pollMs, toldDelay: FEEDBACK.toldMs },
+  delays: { firstDelay: FEEDBACK.firstMs, pollDelay: FEEDBACK.pollMs },
 })

@@ -35,6 +35,10 @@ export interface FeedbackContext extends Draft {
   /** Somebody tried to send it: what is missing is said from then on. */
   tried: boolean
   pictureProblem: PictureProblem | null
+  /** What the gateway calls pictures that were taken out and that it still has, the first to go in front. */
+  discarded: readonly string[]
+  /** The picture that was taken out last is deleted (NOTICE-08). */
+  isDeleted: boolean
   failure: Failure | null
   /** Replies the account has not read, and how many there were when the bubble was last closed. */
   unread: number
@@ -78,8 +82,5 @@ export type FeedbackEvent =
   | { type: 'PICTURES.CHOSEN'; files: readonly ChosenFile[] }
   | { type: 'PICTURE.REMOVE'; id: string }
   | { type: 'SUBMIT' }
-  /** It has reached the gateway. */
-  | { type: 'FEEDBACK.SENT' }
-  | { type: 'ACKNOWLEDGE' }
-/** `open` the dialog is there; `editing` it takes input; `uploading` a picture is on its way; `told` the toast; `bubble`, `collapsed` of the widget. */
-export type FeedbackTag = 'open' | 'loading' | 'failed' | 'editing' | 'busy' | 'uploading' | 'told' | 'bubble' | 'collapsed'
+/** `open` the dialog is there; `editing` it takes input; `uploading` a picture is on its way; `bubble`, `collapsed` of the widget. */
+export type FeedbackTag = 'open' | 'loading' | 'failed' | 'editing' | 'busy' | 'uploading' | 'bubble' | 'collapsed'

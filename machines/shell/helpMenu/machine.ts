@@ -14,8 +14,9 @@ export const helpMenuMachine = helpMenuSetup.createMachine({
       meta: { requirements: ['HELP-01'] },
       invoke: { id: 'followTabs', src: 'followTabs' },
       on: { 'ARTICLE.SEEN': '.asking' },
-      initial: 'asking',
+      initial: 'settling',
       states: {
+        settling: { description: 'What the reader came for is asked first, for four seconds.', after: { firstDelay: 'asking' } },
         asking: {
           description: 'The gateway is asked; what was known shows meanwhile.',
           invoke: {

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { NOTICE_POLL_MS, NOTICE_RETRY_MS } from '../../../domain/constants.ts'
+import { HELP_FIRST_MS, NOTICE_POLL_MS, NOTICE_RETRY_MS } from '../../../domain/constants.ts'
 import { type StateMeta, unprovided } from '../../setup.ts'
 
 export interface HelpMenuContext {
@@ -28,5 +28,5 @@ export const helpMenuSetup = setup({
   },
   actions: { setUnread: assign((_, { unread }: Unread) => ({ unread })) },
   // As often as notices.
-  delays: { pollDelay: NOTICE_POLL_MS, retryDelay: NOTICE_RETRY_MS },
+  delays: { firstDelay: HELP_FIRST_MS, pollDelay: NOTICE_POLL_MS, retryDelay: NOTICE_RETRY_MS },
 })

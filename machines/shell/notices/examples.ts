@@ -54,6 +54,7 @@ export const examples: Examples<typeof noticesMachine> = {
     blocking: none,
     guide: none,
     zoom: none,
+    toast: none,
     loadAll: {
       done: [
         { notices: [plain, detail], bulletins: { ...NO_BULLETINS, weak: [ofTrials, weak] }, latestTime: 1 },

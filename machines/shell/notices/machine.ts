@@ -46,6 +46,7 @@ export const noticesMachine = noticesSetup.createMachine({
     { id: 'blocking', systemId: 'blocking', src: 'blocking' },
     { id: 'guide', systemId: 'guide', src: 'guide', input: ({ context: { calm } }) => ({ calm }) },
     { id: 'zoom', systemId: 'zoom', src: 'zoom', input: ({ context }) => context.screen },
+    { id: 'toast', systemId: 'toast', src: 'toast' },
   ],
   type: 'parallel',
   states: {
@@ -66,7 +67,7 @@ export const noticesMachine = noticesSetup.createMachine({
           description: 'A member or a visitor is there.',
           invoke: { id: 'followTabs', src: 'followTabs' },
           on: {
-            'NOTICES.STOP': { target: 'off', actions: ['forget', 'deliver'] },
+            'NOTICES.STOP': { target: 'off', actions: ['forget', 'deliver', 'stopToasts'] },
             'NOTICES.START': {
               guard: 'isVisitor',
               target: 'on',

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup, stateIn } from 'xstate'
+import { assign, fromCallback, sendTo, setup, stateIn } from 'xstate'
 import { NOTICE_FIRST_MS, NOTICE_POLL_MS, NOTICE_RETRY_MS } from '../../../domain/constants.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
@@ -6,6 +6,7 @@ import { bannerMachine } from '../banner/machine.ts'
 import { blockingMachine } from '../blocking/machine.ts'
 import { bulletinMachine } from '../bulletin/machine.ts'
 import { guideMachine } from '../guide/machine.ts'
+import { toastMachine } from '../toast/machine.ts'
 import { zoomMachine } from '../zoom/machine.ts'
 import { bulletinsInFront, inFront, keepingRead, marked, newsOf, NO_BULLETINS, shownOf, withRead } from './marks.ts'
 import type {
@@ -46,6 +47,7 @@ const base = setup({
     blocking: blockingMachine,
     guide: guideMachine,
     zoom: zoomMachine,
+    toast: toastMachine,
     loadAll: unprovided<NoticesOutput, NoticePlace>('loadAll'),
     loadLatest: unprovided<NoticesOutput, NoticePlace & { since: number }>('loadLatest'),
     /** Done with the ids it told. */
@@ -80,6 +82,7 @@ const base = setup({
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign(NOTHING),
     noteReader: assign((_, { reader }: { reader: NoticeReader }) => ({ reader })),
+    stopToasts: sendTo('toast', { type: 'TOAST.STOP' }),
     tellTabs: effect<Ids>(),
     rememberSeen: effect<Marks>(),
   },

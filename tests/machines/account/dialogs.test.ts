@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import type { ExportAnswer, ExportPlan } from '../../../domain/contract.ts'
 import { chartMachine } from '../../../machines/database/chart/machine.ts'
 import type { LoadChartInput, LoadChartOutput } from '../../../machines/database/chart/types.ts'
@@ -186,15 +186,35 @@ const columnsInput = { database: 'small', all, defaults: ['number', 'name'], fix
 const startColumns = async (choice: string[] | null) => {
   const load = byHand<{ database: string }, string[] | null>()
   const save = byHand<SaveColumnsInput, void>()
+  const toasts: AnyEventObject[] = []
   const actor = createActor(columnsMachine.provide({ actors: { loadColumns: load.logic, saveColumns: save.logic } }), {
     input: columnsInput,
+    // Alone, it tells itself.
+    inspect: (event) => {
+      if (event.type === '@xstate.event' && event.event.type === 'TOAST.RAISED') toasts.push(event.event)
+    },
   }).start()
   load.last()?.resolve(choice)
   await flush()
-  return { actor, save, context: () => actor.getSnapshot().context, send: (event: ColumnsEvent) => actor.send(event) }
+  return { actor, save, toasts, context: () => actor.getSnapshot().context, send: (event: ColumnsEvent) => actor.send(event) }
 }
 
 describe('columns', () => {
+  it('NOTICE-08 that they are kept is told in passing once the gateway has them, and not when they are only fetched, given up or refused', async () => {
+    const { save, toasts, send } = await startColumns(null)
+    send({ type: 'OPEN' })
+    send({ type: 'CANCEL' })
+    send({ type: 'OPEN' })
+    send({ type: 'SAVE' })
+    save.last()?.reject(busy)
+    await flush()
+    send({ type: 'RETRY' })
+    expect(toasts).toEqual([])
+    save.last()?.resolve(undefined)
+    await flush()
+    expect(toasts).toEqual([{ type: 'TOAST.RAISED', key: 'operated' }])
+  })
+
   it('MACH-05 DB-04 the draft is always every column once; what is saved is known, unique and keeps the fixed ones', async () => {
     const field = fc.constantFrom(...all, 'ghost')
     const step = fc.oneof(

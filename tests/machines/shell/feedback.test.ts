@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { feedbackMachine } from '../../../machines/shell/feedback/machine.ts'
 import { EMPTY } from '../../../machines/shell/feedback/setup.ts'
@@ -16,20 +16,28 @@ const start = (language: 'en' | 'cn' = 'en') => {
   const sends = byHand<{ kind: FeedbackKind; draft: Draft }, void>()
   const uploads = byHand<{ id: string }, { id: string; ref: string }>()
   const counts = byHand<void, CountOutput>()
+  const discards = byHand<{ ref: string }, void>()
   const did: unknown[] = []
+  const toasts: AnyEventObject[] = []
   const actor = createActor(
     feedbackMachine.provide({
-      actors: { open: opens.logic, send: sends.logic, upload: uploads.logic, askCount: counts.logic },
+      actors: { open: opens.logic, send: sends.logic, upload: uploads.logic, discard: discards.logic, askCount: counts.logic },
       actions: {
         keepDraft: (_, { draft }) => did.push(['keep', draft.content, draft.pictures.length]),
         forgetDraft: () => did.push(['forget']),
-        discard: (_, { ref: which }) => did.push(['discard', which]),
         keepClosed: (_, { count }) => did.push(['closed', count]),
       },
     }),
-    { input: { language, collapsed: false }, clock },
+    {
+      input: { language, collapsed: false },
+      clock,
+      // Alone, it tells itself.
+      inspect: (step) => {
+        if (step.type === '@xstate.event' && step.event.type === 'TOAST.RAISED') toasts.push(step.event)
+      },
+    },
   ).start()
-  const is = (tag: 'open' | 'bubble' | 'uploading' | 'busy' | 'told' | 'editing') => actor.getSnapshot().hasTag(tag)
+  const is = (tag: 'open' | 'bubble' | 'uploading' | 'busy' | 'editing') => actor.getSnapshot().hasTag(tag)
   const open = async (draft: Draft = { ...EMPTY, key: 'key-of-a-draft' }) => {
     actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })
     opens.last()?.resolve({ tree: [], draft })
@@ -40,7 +48,7 @@ const start = (language: 'en' | 'cn' = 'en') => {
     actor.send({ type: 'KIND.CHOSEN', kind: '产品建议' })
     actor.send({ type: 'INPUT', text })
   }
-  return { actor, clock, opens, sends, uploads, counts, did, is, open, write, context: () => actor.getSnapshot().context }
+  return { actor, clock, opens, sends, uploads, discards, counts, toasts, did, is, open, write, context: () => actor.getSnapshot().context }
 }
 
 describe('feedback', () => {
@@ -62,7 +70,7 @@ describe('feedback', () => {
   })
 
   it('FEED-02 what is no picture is not sent, the gateway’s word counts, and one that is removed is deleted there', async () => {
-    const { actor, uploads, did, is, open, context } = start()
+    const { actor, uploads, discards, is, open, context } = start()
     await open()
     for (const [more, problem] of [
       [{ type: 'image/svg+xml' }, 'type'],
@@ -87,11 +95,11 @@ describe('feedback', () => {
     actor.send({ type: 'PICTURE.REMOVE', id: 'b' })
     expect([is('uploading'), uploads.open().length]).toEqual([false, 0])
     actor.send({ type: 'PICTURE.REMOVE', id: 'a' })
-    expect(did.filter((one) => Array.isArray(one) && one[0] === 'discard')).toEqual([['discard', ref('a')]])
+    expect(discards.calls.map(({ input }) => input)).toEqual([{ ref: ref('a') }])
   })
 
   it('FEED-01 FEED-03 what is missing keeps it here; a failure keeps all that was written, with its key; sent, the draft is gone', async () => {
-    const { actor, sends, did, is, open, write, context } = start('cn')
+    const { actor, sends, toasts, did, is, open, write, context } = start('cn')
     await open()
     actor.send({ type: 'SUBMIT' })
     expect([context().tried, sends.open().length]).toEqual([true, 0])
@@ -116,22 +124,49 @@ describe('feedback', () => {
     actor.send({ type: 'SUBMIT' })
     expect(sends.last()?.input.draft.key).toBe('key-of-a-draft')
     expect(did).not.toContainEqual(['forget'])
+    expect(toasts).toEqual([])
     sends.last()?.resolve(undefined)
     await flush()
-    expect([is('open'), is('told'), did.at(-1)]).toEqual([false, true, ['forget']])
+    expect([is('open'), toasts, did.at(-1)]).toEqual([false, [{ type: 'TOAST.RAISED', key: 'sent' }], ['forget']])
   })
 
-  it('FEED-03 the toast goes by itself after six seconds', async () => {
-    const { actor, clock, sends, is, open, write } = start()
+  it('FEED-02 NOTICE-08 that a picture is deleted is said once the gateway has deleted it, one after the other, until the next is chosen or taken out', async () => {
+    const { actor, uploads, discards, open, context } = start()
     await open()
-    write()
-    actor.send({ type: 'SUBMIT' })
-    sends.last()?.resolve(undefined)
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b'), file('c')] })
+    for (const id of ['a', 'b', 'c']) {
+      uploads.last()?.resolve({ id, ref: ref(id) })
+      await flush()
+    }
+    actor.send({ type: 'PICTURE.REMOVE', id: 'a' })
+    actor.send({ type: 'PICTURE.REMOVE', id: 'b' })
+    expect([context().pictures.length, context().isDeleted, discards.open().length]).toEqual([1, false, 1])
+    discards.last()?.resolve(undefined)
     await flush()
-    clock.increment(5999)
-    expect(is('told')).toBe(true)
-    clock.increment(1)
-    expect(is('told')).toBe(false)
+    expect([context().isDeleted, discards.last()?.input]).toEqual([true, { ref: ref('b') }])
+    discards.last()?.resolve(undefined)
+    await flush()
+    expect([context().isDeleted, discards.open().length]).toEqual([true, 0])
+    actor.send({ type: 'PICTURE.REMOVE', id: 'c' })
+    expect(context().isDeleted).toBe(false)
+    // What the gateway does not hear of, it forgets by itself: nobody is told that it has.
+    discards.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect([context().isDeleted, discards.open().length, context().pictures.length]).toEqual([false, 0, 0])
+  })
+
+  it('FEED-02 NOTICE-08 a form that opens anew says nothing of pictures of before', async () => {
+    const { actor, uploads, discards, open, context } = start()
+    await open()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a')] })
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    actor.send({ type: 'PICTURE.REMOVE', id: 'a' })
+    discards.last()?.resolve(undefined)
+    await flush()
+    actor.send({ type: 'CLOSE' })
+    actor.send({ type: 'FEEDBACK.OPEN', kind: 'analyst' })
+    expect(context().isDeleted).toBe(false)
   })
 
   it('FEED-05 the bubble shows a number that is not zero and not the one it was closed at, and never in the Feedback Center', async () => {
@@ -142,6 +177,10 @@ describe('feedback', () => {
       return is('bubble')
     }
     actor.send({ type: 'FEEDBACK.START' })
+    // What the reader came for is asked first.
+    clock.increment(1999)
+    expect(counts.open().length).toBe(0)
+    clock.increment(1)
     expect(await count(2, 2)).toBe(false)
     clock.increment(599_999)
     expect(counts.open().length).toBe(0)

@@ -192,6 +192,18 @@ describe('the Notification Center', () => {
     expect(actor.getSnapshot().context.unsent.map(({ id }) => id)).not.toContain('c')
   })
 
+  it('NOTICE-08 what somebody did who has left is not told to whoever comes next', async () => {
+    const { actor } = await start()
+    const toast = actor.system.get('toast')!
+    const shows = () => (toast.getSnapshot() as { hasTag: (tag: string) => boolean }).hasTag('shown')
+    toast.send({ type: 'TOAST.RAISED', key: 'sent' })
+    expect(shows()).toBe(true)
+    actor.send({ type: 'NOTICES.STOP' })
+    expect(shows()).toBe(false)
+    actor.send({ type: 'NOTICES.START' })
+    expect(shows()).toBe(false)
+  })
+
   it('NOTICE-02 whoever logs out leaves nothing behind', async () => {
     const { all, actor } = await start()
     await all.done(center([named('a')], 1))

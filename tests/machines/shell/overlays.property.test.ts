@@ -36,8 +36,9 @@ const OF_ACCOUNT = ['strong', 'announcement', 'corner', 'guide', 'zoom']
 const rank = (kind: OverlayKind) => OVERLAY_KINDS.indexOf(kind)
 
 describe('everything that lies over the page', () => {
-  it('MACH-05 BLOCK-01 KICK-02 CAPT-01 LOGIN-02 GUIDE-01 NOTICE-04 NPS-01 TOUR-02 whatever happens in whatever order: one modal, nothing lost, focus comes back, the page is free', async () => {
+  it('MACH-05 BLOCK-01 KICK-02 CAPT-01 LOGIN-02 GUIDE-01 NOTICE-04 NOTICE-08 NPS-01 TOUR-02 whatever happens in whatever order: one modal, nothing lost, focus comes back, the page is free', async () => {
     const reached = new Map<string, number>()
+    let toasts = 0
     await fc.assert(
       fc.asyncProperty(arrival, fc.array(step, { minLength: 20, maxLength: 90, size: 'max' }), async (arriving, steps) => {
         const page = startPage()
@@ -62,6 +63,9 @@ describe('everything that lies over the page', () => {
           expect(page.snapshotOf('tour').matches({ on: { touring: 'waiting' } as never }), 'a tour waits while another shows').toBe(
             wanted.includes('tour') && current !== 'tour',
           )
+          const toast = page.snapshotOf('toast')
+          expect(toast.hasTag('shown') && locks, 'nothing is told in passing over a modal').toBe(false)
+          if (toast.hasTag('shown')) toasts += 1
           if (page.snapshotOf('notices').matches({ feed: 'off' } as never))
             expect(
               wanted.filter((id) => OF_ACCOUNT.includes(id)),
@@ -129,6 +133,7 @@ describe('everything that lies over the page', () => {
       }),
       { numRuns: runs(120) },
     )
+    expect(toasts, 'and something was told in passing').toBeGreaterThan(0)
     expect([...reached.keys()].toSorted(), 'the storm has reached all of them').toEqual(Object.keys(DIALOGS).toSorted())
   })
 })

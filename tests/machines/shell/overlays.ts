@@ -19,6 +19,7 @@ import type { NoticesOutput } from '../../../machines/shell/notices/types.ts'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import type { OverlayContext } from '../../../machines/shell/overlay/types.ts'
 import { overlayWorld } from '../../../services/shell/overlay.ts'
+import { toastActor } from '../../../services/shell/toast.ts'
 import { tourWorld } from '../../../services/shell/tour.ts'
 
 /**
@@ -75,8 +76,9 @@ const OF_NOTICES = {
   blocking: 'blocking',
   guide: 'guide',
   zoom: 'zoom',
+  toast: 'toast',
 } as const
-const HANDED = ['BULLETIN.CHANGED', 'BANNER.CHANGED', 'BLOCKING.CHANGED', 'MODULE.CHANGED', 'ZOOM.START', 'ZOOM.STOP']
+const HANDED = ['BULLETIN.CHANGED', 'BANNER.CHANGED', 'BLOCKING.CHANGED', 'MODULE.CHANGED', 'ZOOM.START', 'ZOOM.STOP', 'COVER.CHANGED']
 const ALONE = [
   'alert',
   'network',
@@ -188,6 +190,8 @@ export const startPage = () => {
     )
   // Whose turn it is, the tour is told as the page tells it.
   const { followTurn } = tourWorld({} as never, (() => undefined) as never).actors
+  // So is the toaster whether a modal has the page.
+  const toast = toastActor(() => ({ activeElement: null, getElementById: () => null }))
   const provided = (machine: AnyStateMachine, owner: string, id: string): AnyStateMachine =>
     machine.provide({
       actors: Object.fromEntries(
@@ -195,9 +199,11 @@ export const startPage = () => {
           const logic =
             id === 'tour' && src === 'followTurn'
               ? followTurn
-              : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
-                ? provided(subjectOf(src).machine, src, src)
-                : byHand(owner, id, src)
+              : id === 'notices' && src === 'toast'
+                ? toast
+                : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
+                  ? provided(subjectOf(src).machine, src, src)
+                  : byHand(owner, id, src)
           return [src, logic as AnyActorLogic]
         }),
       ),

@@ -140,6 +140,7 @@ const Pictures = ({ actor, chosen }: Props) => {
   const { t } = useTranslation()
   const pictures = useSelector(actor, ({ context }) => context.pictures)
   const problem = useSelector(actor, ({ context }) => context.pictureProblem)
+  const deleted = useSelector(actor, ({ context }) => context.isDeleted)
   const take = (files: Iterable<File>) => actor.send({ type: 'PICTURES.CHOSEN', files: chosen(files) })
   return (
     <Box role="group" aria-label={t('feedback:form.pictures')}>
@@ -191,6 +192,9 @@ const Pictures = ({ actor, chosen }: Props) => {
       </Flex>
       <Box color="fg.muted" textStyle="xs" mt="1">
         {t('feedback:form.picturesHint', { count: FEEDBACK_LIMITS.pictures })}
+      </Box>
+      <Box role="status" color="fg.success" textStyle="xs">
+        {deleted && t('feedback:form.deleted')}
       </Box>
       {problem !== null && (
         <Box role="alert" color="fg.error" textStyle="xs" mt="1">

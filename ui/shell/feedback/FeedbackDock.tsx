@@ -45,36 +45,6 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
   )
 }
 
-/** It was sent, and where to look for what becomes of it (FEED-03). */
-const Toast = ({ actor }: { actor: FeedbackActor }) => {
-  const { t } = useTranslation()
-  return (
-    <Flex
-      role="status"
-      position="fixed"
-      top="4.5rem"
-      insetX="0"
-      mx="auto"
-      w="fit-content"
-      maxW="calc(100vw - 2rem)"
-      zIndex="popover"
-      align="center"
-      gap="2"
-      ps="4"
-      pe="1"
-      py="1"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="lg"
-    >
-      <Icon name="check" color="fg.success" />
-      {t('feedback:sent')}
-      <Close label={t('common:actions.close')} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })} />
-    </Flex>
-  )
-}
-
 /**
  * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page. It stands in the middle of the
  * height, away from pager and last row, and can be put away.
@@ -83,73 +53,69 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
   const { t } = useTranslation()
   const collapsed = useSelector(actor, (snapshot) => snapshot.hasTag('collapsed'))
   const bubble = useSelector(actor, (snapshot) => snapshot.hasTag('bubble'))
-  const told = useSelector(actor, (snapshot) => snapshot.hasTag('told'))
   return (
-    <>
+    <Flex
+      as="section"
+      aria-label={t('feedback:dock.label')}
+      position="fixed"
+      insetEnd="0"
+      top="50%"
+      transform="translateY(-50%)"
+      zIndex="docked"
+      align="center"
+      gap="2"
+      pointerEvents="none"
+    >
+      {bubble && <Bubble actor={actor} />}
       <Flex
-        as="section"
-        aria-label={t('feedback:dock.label')}
-        position="fixed"
-        insetEnd="0"
-        top="50%"
-        transform="translateY(-50%)"
-        zIndex="docked"
-        align="center"
-        gap="2"
-        pointerEvents="none"
+        direction="column"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderEndWidth="0"
+        borderStartRadius="l3"
+        boxShadow="md"
+        overflow="hidden"
+        pointerEvents="auto"
       >
-        {bubble && <Bubble actor={actor} />}
-        <Flex
-          direction="column"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderEndWidth="0"
-          borderStartRadius="l3"
-          boxShadow="md"
-          overflow="hidden"
-          pointerEvents="auto"
+        {!collapsed && (
+          <>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              borderRadius="0"
+              aria-label={t('feedback:dock.feedback')}
+              title={t('feedback:dock.feedback')}
+              onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })}
+            >
+              <Icon name="email" />
+            </IconButton>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              borderRadius="0"
+              aria-label={t('feedback:dock.analyst')}
+              title={t('feedback:dock.analyst')}
+              onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'analyst' })}
+            >
+              <Icon name="chart" />
+            </IconButton>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          colorPalette="gray"
+          borderRadius="0"
+          minW={collapsed ? '5' : '8'}
+          px="0"
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? t('feedback:dock.expand') : t('feedback:dock.collapse')}
+          title={collapsed ? t('feedback:dock.expand') : t('feedback:dock.collapse')}
+          onClick={() => actor.send({ type: 'TOGGLE' })}
         >
-          {!collapsed && (
-            <>
-              <IconButton
-                size="sm"
-                variant="ghost"
-                borderRadius="0"
-                aria-label={t('feedback:dock.feedback')}
-                title={t('feedback:dock.feedback')}
-                onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })}
-              >
-                <Icon name="email" />
-              </IconButton>
-              <IconButton
-                size="sm"
-                variant="ghost"
-                borderRadius="0"
-                aria-label={t('feedback:dock.analyst')}
-                title={t('feedback:dock.analyst')}
-                onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'analyst' })}
-              >
-                <Icon name="chart" />
-              </IconButton>
-            </>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            colorPalette="gray"
-            borderRadius="0"
-            minW={collapsed ? '5' : '8'}
-            px="0"
-            aria-expanded={!collapsed}
-            aria-label={collapsed ? t('feedback:dock.expand') : t('feedback:dock.collapse')}
-            title={collapsed ? t('feedback:dock.expand') : t('feedback:dock.collapse')}
-            onClick={() => actor.send({ type: 'TOGGLE' })}
-          >
-            <Icon name="chevronRight" {...(collapsed && { transform: 'rotate(180deg)' })} />
-          </Button>
-        </Flex>
+          <Icon name="chevronRight" {...(collapsed && { transform: 'rotate(180deg)' })} />
+        </Button>
       </Flex>
-      {told && <Toast actor={actor} />}
-    </>
+    </Flex>
   )
 }

@@ -18,7 +18,7 @@ const module = sight('combobox', { key: 'feedback:form.module', loose: true })
 const content = ({ context: { kind } }: FeedbackAt) =>
   field({ key: kind === 'analyst' ? 'feedback:form.question' : 'feedback:form.content', loose: true })
 const remove = (name: string) => button(say('feedback:form.remove', { name }))
-const sent = words(say('feedback:sent'))
+const deleted = words(say('feedback:form.deleted'))
 /** The figures stand here once more: what is too long is the specification's. */
 const MOST = { en: 1500, cn: 500 }
 
@@ -56,6 +56,7 @@ export const view = defineView<typeof feedbackMachine>({
     replies: {},
     'replies.off': {},
     'replies.on': {},
+    'replies.on.settling': { unseen: 'nothing is known yet' },
     'replies.on.asking': { unseen: 'the number that is known shows until another comes' },
     'replies.on.waiting': {},
     bubble: {},
@@ -80,16 +81,15 @@ export const view = defineView<typeof feedbackMachine>({
     upload: {},
     'upload.idle': { lacks: [sight('progressbar')] },
     'upload.uploading': { sees: [sight('progressbar')] },
-    outcome: {},
-    'outcome.quiet': { lacks: [sent] },
-    'outcome.told': { sees: [sent] },
+    removal: ({ context, in: isIn }) => (isIn('form.open.editing') && context.isDeleted ? { sees: [deleted] } : { lacks: [deleted] }),
+    'removal.idle': { unseen: 'what was taken out is gone from the form at once' },
+    'removal.deleting': { lacks: [deleted] },
   },
   events: {
     'FEEDBACK.START': { elsewhere: 'somebody logged in' },
     'FEEDBACK.STOP': { elsewhere: 'somebody logged out' },
     'PATH.CHANGED': { elsewhere: 'another place shows' },
     'REPLIES.CHANGED': { elsewhere: 'replies were read in the Feedback Center' },
-    'FEEDBACK.SENT': { elsewhere: 'it has reached the gateway' },
     'PICTURES.CHOSEN': { elsewhere: 'files come from the system: tests/browser/feedback.test.ts' },
     'BUBBLE.CLOSE': (hands) => hands.click(closeBubble),
     TOGGLE: (hands, _, at) => hands.click(at.in('widget.open') ? collapse : expand),
@@ -101,6 +101,5 @@ export const view = defineView<typeof feedbackMachine>({
     INPUT: (hands, { text }, at) => hands.fill(content(at), text),
     'PICTURE.REMOVE': (hands, { id }) => hands.click(remove(`${id}.png`)),
     SUBMIT: (hands) => hands.click(submit),
-    ACKNOWLEDGE: (hands) => hands.click(close),
   },
 })

@@ -10,6 +10,7 @@ const same = { unseen: 'what was known shows meanwhile' }
 export const view = defineView<typeof helpMenuMachine>({
   states: {
     dot: ({ context }) => ({ sees: [help(context)], lacks: [help({ unread: !context.unread })] }),
+    'dot.settling': same,
     'dot.asking': same,
     'dot.known': same,
     'dot.late': same,
