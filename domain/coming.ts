@@ -8,8 +8,7 @@ const MEMBERS = `/application /application/detail/:id /dmf /drugct /drugct/detai
 /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index /index /trial
 /trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list /opendata/list
 /database/search/fsearch /target/detail/:id /indication/detail/:id /company/detail/:id /drug/detail/:id`
-const EVERYBODY =
-  '/medical_policy /medical_policy/detail/:id /middlePage /pending /drug/detail /product/solution/index /product/:product/index'
+const EVERYBODY = '/medical_policy /medical_policy/detail/:id /middlePage /pending /drug/detail'
 
 /** Each with whether it is for members only (ROUTE-02, ROUTE-03, ROUTE-04). */
 export const COMING: readonly { path: string; needsLogin: boolean }[] = [MEMBERS, EVERYBODY].flatMap((paths) =>

@@ -38,6 +38,8 @@ export const articleOfPage = (pathname: string): string => {
       return shown.of ?? 'search'
     case 'detail':
       return 'record'
+    case 'intro':
+      return CARDS.some(({ id }) => id === shown.of) ? (shown.of ?? 'begin') : 'begin'
     case 'account':
     case 'phone':
       return 'account'

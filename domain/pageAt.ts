@@ -9,7 +9,10 @@ const matches = (pattern: readonly string[], given: readonly string[]): boolean 
   given.length <= pattern.length &&
   pattern.every((part, at) => (given[at] === undefined ? part.endsWith('?') : part.startsWith(':') || part === given[at]))
 
-/** Whether the application has a page for an address, built or still to come (ROUTE-11); all others are nobody's. */
+/**
+ * Whether the application has a page for an address, built or still to come (ROUTE-11); all others are nobody's. Which products there are to tell
+ * of the gateway alone knows.
+ */
 export const isKnownPath = (pathname: string): boolean => {
   const given = partsOf(pathname)
   const others = CARDS.flatMap(({ module, alias }) => [...(module ? [`/${module}`] : []), ...(alias ? [`/${alias}/:record?`] : [])])
@@ -18,7 +21,7 @@ export const isKnownPath = (pathname: string): boolean => {
   )
 }
 
-/** The page that shows at an address, by its name; of a database with that one's id, of the machines with the one that is named. */
+/** The page that shows at an address, by its name; of a database with that one's id, of the machines and of a product's page with the one that is named. */
 export const pageAt = (pathname: string): { page: keyof typeof PAGES | 'list' | 'detail'; of?: string } | null => {
   const given = partsOf(pathname)
   for (const card of CARDS) {
@@ -28,5 +31,7 @@ export const pageAt = (pathname: string): { page: keyof typeof PAGES | 'list' | 
   }
   const page = (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((name) => matches(partsOf(PAGES[name]), given))
   if (given.length === 0) return { page: 'landing' }
-  return page === undefined ? null : { page, ...(page === 'machines' && given[1] !== undefined && { of: given[1] }) }
+  if (page === undefined) return null
+  const of = page === 'machines' || page === 'intro' ? given[1] : undefined
+  return { page, ...(of !== undefined && { of }) }
 }

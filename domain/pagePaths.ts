@@ -2,6 +2,8 @@
 
 /** Where visitors land who closed the login dialog or logged out (LOGIN-02, SESS-02). */
 export const PRODUCT_INDEX = '/product/index'
+/** What tells of a product: a database, a group of them, a product of the suite (ROUTE-07). */
+export const introPath = (product: string): string => `/product/${product}/index`
 /** Where members land. */
 export const LANDING = '/landscaping'
 /** 'No permission' (ACC-04). */

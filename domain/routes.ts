@@ -20,6 +20,8 @@ export const PAGES = {
   helpIndex: '/help/index',
   forbidden: '/403',
   notFound: '/404',
+  // Behind those whose addresses look like it.
+  intro: '/product/:product/index',
 } as const
 
 /** Addresses of a database: its list, and a record. */

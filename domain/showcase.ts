@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DatabaseSummary } from './contract.ts'
 
-/** The call of the public page, below `/api/` (ROUTE-07). */
+/** The call of the public page, below `/api/`; a product's own has its name behind it (ROUTE-07). */
 export const SHOWCASE = 'showcase'
 
 /** A few records and a chart of one database, in words of a language: nothing of it can be asked further. */
-const Example = z.object({
+export const Example = z.object({
   database: z.string(),
   title: z.string(),
   sample: z.boolean(),

@@ -113,6 +113,18 @@ const Promoted = z.strictObject({
     .optional(),
 })
 
+/** What the operator offers beside products, on the page of solutions (ROUTE-07). */
+const Solution = z.strictObject({
+  key: Key,
+  title: Text,
+  /** Without it the English page does not have it. */
+  titleEn: Text.optional(),
+  content: Text.optional(),
+  contentEn: Text.optional(),
+  link: Address.optional(),
+})
+export type Solution = z.infer<typeof Solution>
+
 /** An item of the left menu, by the id of its database (MENU-02 … MENU-04). */
 const MenuEntry = z.strictObject({
   isNew: z.boolean().optional(),
@@ -136,8 +148,13 @@ const Hosts = z.partialRecord(z.enum(HOST_FAMILIES), Host)
 
 /** An installation's file. */
 export const SuiteFile = z
-  .strictObject({ hosts: z.strictObject({ prod: Hosts, pre: Hosts, test: Hosts }), ...parts })
-  .superRefine(({ categories, promoted }, context) => {
+  .strictObject({
+    hosts: z.strictObject({ prod: Hosts, pre: Hosts, test: Hosts }),
+    ...parts,
+    /** No page but their own is given them. */
+    solutions: z.array(Solution).max(30).default([]),
+  })
+  .superRefine(({ categories, promoted, solutions }, context) => {
     const tell = (list: readonly { key: string }[], path: (string | number)[]) =>
       list.forEach(({ key }, at) => {
         if (list.findIndex((other) => other.key === key) !== at)
@@ -145,6 +162,7 @@ export const SuiteFile = z
       })
     tell(categories, ['categories'])
     tell(promoted, ['promoted'])
+    tell(solutions, ['solutions'])
     categories.forEach(({ products }, at) => tell(products, ['categories', at, 'products']))
   })
 export type SuiteFile = z.infer<typeof SuiteFile>

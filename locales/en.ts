@@ -1,6 +1,6 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices, of tours and of the public page come with what shows them. */
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './en/*.json',
@@ -11,6 +11,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./en/bulletins.json',
     '!./en/tours.json',
     '!./en/showcase.json',
+    '!./en/coming.json',
   ],
   {
     eager: true,

@@ -76,6 +76,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/helpMenu/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/intro',
+    () => import('./shell/intro/examples.ts'),
+    () => import('./shell/intro/properties.ts'),
+    () => import('./shell/intro/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/language',
     () => import('./shell/language/examples.ts'),
     () => import('./shell/language/properties.ts'),

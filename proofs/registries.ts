@@ -213,6 +213,19 @@ const written = async (): Promise<Record<string, string>> => {
       '',
       "export { findDatabase } from './known.ts'",
     ),
+    // A database that says nothing of itself in a language does not compile.
+    'locales/intros.ts': lines(
+      `${HEAD}import type { IntroText } from '../domain/introduction.ts'`,
+      "import type { Language } from '../domain/language.ts'",
+      LANGUAGES.flatMap((language) =>
+        databases.map((id) => `import ${nameIn(id, language)} from './${language}/databases/${id}.intro.json' with { type: 'json' }`),
+      ),
+      '',
+      '/** What every database says of itself, by language, for the gateway. */',
+      'export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText>>>> = {',
+      LANGUAGES.map((language) => `  ${language}: { ${databases.map((id) => `${id}: ${nameIn(id, language)}`).join(', ')} },`),
+      '}',
+    ),
     'locales/databases.ts': lines(
       HEAD.trimEnd(),
       LANGUAGES.flatMap((language) =>

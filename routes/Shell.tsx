@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/card.ts'
 import { MENU_WIDTH } from '../domain/constants.ts'
 import { findCard } from '../domain/databases/known.ts'
-import { LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
+import { introPath, LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
 import type { sessionMachine } from '../machines/account/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
@@ -128,7 +128,12 @@ const Page = () => {
   if (shown === 'page') return <Outlet />
   if (shown === 'failure')
     return <SessionFailedPage text={failureText(t, failure ?? { code: 'server.busy' })} onRetry={() => app.root.send({ type: 'RETRY' })} />
-  return shown === 'gate' ? <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : null
+  return shown === 'gate' ? (
+    <GatePage
+      tells={handle?.database ? introPath(handle.database) : PRODUCT_INDEX}
+      onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
+    />
+  ) : null
 }
 
 /** Plain links of our own pages stay in the page: the router takes them, as a Link would. */

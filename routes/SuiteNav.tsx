@@ -1,27 +1,22 @@
-import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import { LANDING } from '../domain/pagePaths.ts'
 import { pageAt } from '../domain/pageAt.ts'
-import { addressOf, ANY_MEMBERSHIP, offeredBy } from '../domain/suite.ts'
-import type { sessionMachine } from '../machines/account/session/machine.ts'
+import { addressOf, offeredBy } from '../domain/suite.ts'
 import type { NavActor } from '../machines/shell/nav/machine.ts'
 import { suiteOfPage } from '../services/suite.ts'
 import { Nav, type NavEntry } from '../ui/shell/nav/Nav.tsx'
 import { useApp } from './context.ts'
+import { useReader } from './reader.ts'
 
 /** The top navigation with what its reader is offered (NAV-01 … NAV-10). */
 export const SuiteNav = ({ actor }: { actor: NavActor }) => {
   const app = useApp()
   const { t } = useTranslation()
-  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const memberships = useSelector(session, ({ context }) => context.permission.permissions)
-  const vipInfo = useSelector(session, ({ context }) => context.vipInfo)
+  const reader = useReader(app.root)
   const { language, settings } = app.world
   const suite = suiteOfPage(settings)
-  const flags = Object.keys(vipInfo).filter((flag) => vipInfo[flag])
-  const categories = offeredBy(suite, { language, memberships, flags: memberships.length > 0 ? [...flags, ANY_MEMBERSHIP] : flags })
+  const categories = offeredBy(suite, { language, ...reader })
   const drawn = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined

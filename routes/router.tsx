@@ -80,6 +80,9 @@ export const routeTable = (app: App): RouteObject[] => [
           (await import('./pages/welcome.tsx')).welcomeRoute(app),
         ),
       ),
+      page(PAGES.intro, { titleKey: 'common:titles.product', needsLogin: false }, async () =>
+        (await import('./pages/intro.tsx')).introRoute(app),
+      ),
       page(PAGES.authority, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
         Component: (await import('./pages/authority.tsx')).Authority,
       })),

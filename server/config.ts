@@ -113,7 +113,7 @@ const SETTINGS = {
       .regex(/^[\w,\s-]*$/, 'must be ids of databases separated by commas')
       .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     '',
-    'Databases of which the public page shows five records and a chart to anybody, ids separated by commas; not set, sample data alone; `none` for none',
+    'Databases of which the public pages show five records and a chart to anybody, ids separated by commas; not set, sample data alone; `none` for none',
   ),
   ENVIRONMENT: setting(choice(ENVIRONMENTS), 'prod', 'Whose addresses of that file count: `prod`, `pre` or `test`'),
   CONTACT: setting(text().max(200), '', 'Account manager as users are told: name, e-mail, phone'),

@@ -27,7 +27,8 @@ import { sweepFolder } from './sweep.ts'
 import { sweepState } from './state/sweep.ts'
 import { sweepTelemetry } from './telemetry.ts'
 import { readHelp } from './help/book.ts'
-import { readSuite } from './suite/read.ts'
+import { suiteOf } from '../domain/suite.ts'
+import { readSuiteFile } from './suite/read.ts'
 import { readTours } from './tours/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
@@ -69,7 +70,7 @@ const DRAIN_MS = 3000
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { config, log, now, signal } = options
-  const suite = readSuite(config)
+  const products = readSuiteFile(config)
   const help = readHelp({ own: join(config.DATA_DIR, 'help') })
   const tours = readTours(config)
   const closers: (() => Promise<unknown> | void)[] = []
@@ -173,7 +174,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       imports: importsReader(config.DATA_DIR),
       help,
       tours,
-      spa: createSpa(options.spaFolder, pageSettings(config, suite, [...tours.keys()])),
+      suite: products,
+      spa: createSpa(options.spaFolder, pageSettings(config, suiteOf(products, config.ENVIRONMENT), [...tours.keys()])),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,

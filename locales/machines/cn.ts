@@ -11,6 +11,7 @@ import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
 import guideTexts from './cn/shell/guide.json' with { type: 'json' }
 import helpTexts from './cn/shell/help.json' with { type: 'json' }
 import helpMenuTexts from './cn/shell/helpMenu.json' with { type: 'json' }
+import introTexts from './cn/shell/intro.json' with { type: 'json' }
 import languageTexts from './cn/shell/language.json' with { type: 'json' }
 import menuTexts from './cn/shell/menu.json' with { type: 'json' }
 import navTexts from './cn/shell/nav.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export const TEXTS = {
   ...guideTexts,
   ...helpTexts,
   ...helpMenuTexts,
+  ...introTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,

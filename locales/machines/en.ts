@@ -11,6 +11,7 @@ import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
 import guideTexts from './en/shell/guide.json' with { type: 'json' }
 import helpTexts from './en/shell/help.json' with { type: 'json' }
 import helpMenuTexts from './en/shell/helpMenu.json' with { type: 'json' }
+import introTexts from './en/shell/intro.json' with { type: 'json' }
 import languageTexts from './en/shell/language.json' with { type: 'json' }
 import menuTexts from './en/shell/menu.json' with { type: 'json' }
 import navTexts from './en/shell/nav.json' with { type: 'json' }
@@ -68,6 +69,7 @@ export const TEXTS = {
   ...guideTexts,
   ...helpTexts,
   ...helpMenuTexts,
+  ...introTexts,
   ...languageTexts,
   ...menuTexts,
   ...navTexts,

@@ -57,7 +57,7 @@ const flatten = (value: unknown, prefix: string, into: Map<string, string>): voi
     for (const [key, inner] of Object.entries(value)) flatten(inner, prefix ? `${prefix}.${key}` : key, into)
 }
 
-/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>{,.card}.json` under `databases:<id>.key`. */
+/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>{,.card,.intro}.json` under `databases:<id>.key`. */
 export const readTexts = (root: string): Texts => {
   const of = (language: Language) => {
     const all = new Map<string, string>()
@@ -229,7 +229,9 @@ export const checkLocales = (root: string): LocaleFault[] => {
   // Words of a database's own slots: `databases:${id}.texts.some.key` in code.
   const own = new Set([...uses.templates.keys()].flatMap((template) => /^databases:\*\.texts\.([\w.]+)$/.exec(template)?.[1] ?? []))
   for (const stem of stems.en) if (own.has(/^databases:\w+\.texts\.(.+)$/.exec(stem)?.[1] ?? '')) used.add(stem)
+  // What a database says of itself: the compiler knows its shape (`locales/intros.ts`).
+  const isIntro = (stem: string) => DATABASES.some(({ id }) => stem.startsWith(`databases:${id}.intro.`))
   for (const stem of new Set([...stems.cn, ...stems.en]))
-    if (!used.has(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
+    if (!used.has(stem) && !isIntro(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
   return faults
 }

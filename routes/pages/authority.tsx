@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../../domain/database.ts'
 import { CARDS } from '../../domain/databases/known.ts'
 import { isMembershipFlag, productsOf } from '../../domain/membership.ts'
-import { LANDING } from '../../domain/pagePaths.ts'
+import { introPath, LANDING } from '../../domain/pagePaths.ts'
 import { safeTarget } from '../../domain/settings.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { AuthorityPage } from '../../ui/account/account/AuthorityPage.tsx'
@@ -33,6 +33,7 @@ export const Authority = () => {
       products={isMembershipFlag(flag) ? productsOf(flag) : []}
       has={member ? { memberships, employee } : null}
       contact={app.world.settings.contact}
+      tells={database ? introPath(database.id) : null}
       onHome={() => app.navigation.go(LANDING, 'push')}
       // the whole page anew: who may what is asked again
       onAgain={from === null ? undefined : () => app.navigation.leave(from)}

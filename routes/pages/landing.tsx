@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../../domain/database.ts'
+import { introPath } from '../../domain/pagePaths.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { failureText } from '../../ui/common/errors.ts'
 import type { Translate } from '../../ui/database/fields/labels.ts'
@@ -20,15 +21,16 @@ const useDatabases = (): LandingDatabase[] => {
   const format = new Intl.NumberFormat('en')
   return menuGroups().flatMap(({ group, databases }) =>
     databases.map((database) => {
+      const refused = member && !permissions.includes(database.permission)
       const summary = summaries?.find(({ id }) => id === database.id)
       return {
         id: database.id,
-        to: listPath(database),
+        to: refused ? introPath(database.id) : listPath(database),
         title: t(`databases:${database.id}.title`),
         description: t(`databases:${database.id}.description`),
         group,
         icon: group,
-        refused: member && !permissions.includes(database.permission) ? t('common:menu.noPermission') : undefined,
+        refused: refused ? t('common:menu.noPermission') : undefined,
         summary: summary && {
           ...summary,
           recordsText: t('common:records', { count: summary.records, number: format.format(summary.records) }),

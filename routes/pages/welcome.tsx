@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { Language } from '../../domain/language.ts'
-import { menuGroups } from '../../domain/menu.ts'
+import { MENU_GROUPS } from '../../domain/card.ts'
+import { comingIn } from '../../domain/comingProducts.ts'
+import { CARDS, findCard } from '../../domain/databases/known.ts'
 import { LANDING, REQUEST } from '../../domain/pagePaths.ts'
 import { showcaseMachine } from '../../machines/shell/showcase/machine.ts'
 import type { App } from '../../services/app.ts'
@@ -9,12 +10,13 @@ import { showcaseWorld } from '../../services/shell/showcase.ts'
 import { ShowcasePage } from '../../ui/shell/showcase/Showcase.tsx'
 import { useApp } from '../context.ts'
 import { useWatchable } from '../watchable.ts'
+import { showcaseTexts } from './showcaseTexts.ts'
 
-/** Texts that nobody else needs: they come with the page. */
-const TEXTS: Record<Language, () => Promise<{ default: object }>> = {
-  cn: () => import('../../locales/cn/showcase.json'),
-  en: () => import('../../locales/en/showcase.json'),
-}
+const GROUPS = MENU_GROUPS.map((group) => ({
+  group,
+  databases: CARDS.filter(({ menu }) => menu.group === group).map(({ id }) => id),
+  coming: comingIn(group, (id) => findCard(id) !== undefined),
+}))
 
 const Welcome = () => {
   const app = useApp()
@@ -25,7 +27,7 @@ const Welcome = () => {
   return (
     <ShowcasePage
       actor={actor}
-      databases={menuGroups().flatMap(({ databases }) => databases.map(({ id }) => id))}
+      groups={GROUPS}
       contact={app.world.settings.contact}
       home={LANDING}
       request={REQUEST}
@@ -35,7 +37,7 @@ const Welcome = () => {
 }
 
 /** /product/index and /product/approval/index: what the product is, for everybody (ROUTE-07). */
-export const welcomeRoute = async ({ texts, world: { language } }: Pick<App, 'texts' | 'world'>) => {
-  texts.addResourceBundle(language, 'showcase', (await TEXTS[language]()).default)
+export const welcomeRoute = async (app: Pick<App, 'texts' | 'world'>) => {
+  await showcaseTexts(app)
   return { Component: Welcome }
 }

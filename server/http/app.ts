@@ -22,14 +22,17 @@ import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
 import { createTelemetry } from '../telemetry.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
+import type { SuiteFile } from '../../domain/suite.ts'
 import { bodyLimit } from './body.ts'
 import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
 import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
+import { createHead } from './head.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
+import { createIntroductions } from '../products/introduce.ts'
 import { showcaseRoutes } from './showcase.ts'
 import { manualRoutes } from './manual.ts'
 import { feedbackImageRoutes } from './feedbackImages.ts'
@@ -58,6 +61,8 @@ export interface GatewayDependencies {
   imports: () => Promise<ImportReport[]>
   /** Tours of pages. */
   tours: Tours
+  /** Products of the installation, those without an address too. */
+  suite: SuiteFile
   spa: Spa
   help: IllustratedBook
   metrics: Metrics | null
@@ -195,7 +200,14 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   manualRoutes(app, parts.help)
   redirectRoutes(app, config)
   popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
-  showcaseRoutes(app, { catalogue: parts.catalogue, shown: config.SHOWCASE, now })
+  const introductions = createIntroductions({
+    file: parts.suite,
+    environment: config.ENVIRONMENT,
+    shown: config.SHOWCASE,
+    catalogue: parts.catalogue,
+  })
+  showcaseRoutes(app, { catalogue: parts.catalogue, introductions, shown: config.SHOWCASE, now })
+  const head = createHead({ introductions, publicUrl: config.PUBLIC_URL })
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null
@@ -216,7 +228,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       if (otherMethod) c.header('Allow', methods.join(', '))
       return answerError(c, new MateriaError('request.not_found'), otherMethod ? 405 : 404)
     }
-    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? await parts.spa.answer(c, firstView) : null
+    const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? await parts.spa.answer(c, { firstView, head }) : null
     return page ?? answerError(c, new MateriaError('request.not_found'))
   })
   return app

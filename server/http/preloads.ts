@@ -11,7 +11,7 @@ const always = (language: Language): string[] => [`locales/${language}.ts`, 'dom
 
 /** Modules of a page beyond these; the file of a page that is not named here is called as the page is. */
 const PAGE_FILES: Readonly<Record<string, string>> = {
-  welcome: 'routes/pages/landing.tsx',
+  product: 'routes/pages/welcome.tsx',
   protocol: 'routes/pages/public.tsx',
   privacy: 'routes/pages/public.tsx',
   forbidden: 'routes/pages/public.tsx',
@@ -23,6 +23,7 @@ const PAGE_FILES: Readonly<Record<string, string>> = {
 const modulesAt = (pathname: string, language: Language, known: readonly string[]): string[] => {
   const { page, of } = pageAt(pathname) ?? { page: 'notFound' }
   const modules = [...always(language), PAGE_FILES[page] ?? `routes/pages/${page}.tsx`]
+  if (page === 'welcome' || page === 'product' || page === 'intro') modules.push(`locales/${language}/showcase.json`)
   if (page === 'request') modules.push(`locales/${language}/request.json`)
   if (page === 'list' || page === 'detail')
     modules.push(

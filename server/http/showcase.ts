@@ -1,89 +1,63 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { DATABASES } from '../../domain/databases/all.ts'
-import { type DatabaseDefinition, defaultColumns } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { chooseLanguage, type Language } from '../../domain/language.ts'
-import { asOfText } from '../../domain/periods.ts'
-import { SHOWCASE, type Example, type Showcase } from '../../domain/showcase.ts'
-import { isBlank, valueNames, valueText } from '../../domain/wording.ts'
-import type { Catalogue } from '../catalogue/types.ts'
-import { speechIn } from '../text.ts'
-import type { Env } from './context.ts'
+import { SHOWCASE, type Showcase } from '../../domain/showcase.ts'
+import { exampleOf, isForEverybody, type Reading } from '../products/example.ts'
+import type { Introductions } from '../products/introduce.ts'
+import type { Env, GatewayContext } from './context.ts'
 
 /** How long an answer holds, ms: whoever and however many ask, it is made six times an hour in a language. */
 const HOLDS_MS = 10 * 60_000
-/** Records, columns and years of the example: too few to be worth copying. */
-const ROWS = 5
-const COLUMNS = 5
-const BARS = 12
+const HEADERS = { 'Cache-Control': 'public, max-age=60' }
 
-type Reading = Pick<Catalogue, 'summaries' | 'search' | 'chart'>
-
-/** Its newest records and how many there are by year, in words. */
-const exampleOf = async (catalogue: Reading, definition: DatabaseDefinition, language: Language, sample: boolean): Promise<Example> => {
-  const speech = speechIn(definition, language)
-  const columns = defaultColumns(definition).slice(0, COLUMNS)
-  const { rows, asOf, asOfFrom } = await catalogue.search(definition.id, {
-    query: { conditions: [], sort: [], page: 1, size: 20 },
-    columns,
-    count: false,
-  })
-  const byYear = definition.charts.find((chart) => definition.fields[chart.by]?.kind === 'date')
-  const { points } = byYear ? await catalogue.chart(definition.id, { chart: byYear.id, conditions: [] }) : { points: [] }
-  const years = new Map<string, number>()
-  for (const { key, count } of points) years.set(key, (years.get(key) ?? 0) + count)
-  return {
-    database: definition.id,
-    title: speech.t(`databases:${definition.id}.title`),
-    sample,
-    asOf: asOfText({ asOf, asOfFrom }),
-    columns: columns.map((id) => speech.field(id)),
-    rows: rows.slice(0, ROWS).map(({ values }) =>
-      columns.map((id) => {
-        const [field, value] = [definition.fields[id], values[id]]
-        if (!field || isBlank(value)) return '–'
-        return Array.isArray(value)
-          ? valueNames(id, field, value, speech).join(speech.t('list:values.separator'))
-          : valueText(id, field, value, speech)
-      }),
-    ),
-    chart: {
-      title: byYear ? speech.t(`databases:${definition.id}.charts.${byYear.id}`) : '',
-      bars: [...years]
-        .filter(([year]) => /^\d{4}$/.test(year))
-        .sort(([one], [other]) => one.localeCompare(other))
-        .slice(-BARS)
-        .map(([name, count]) => ({ name, count })),
-    },
+/** Keeps what is made for a name as long as it holds. What failed is not kept: the next who asks has it tried again. */
+const keeping = <A>(now: () => number) => {
+  const kept = new Map<string, { made: Promise<A>; at: number }>()
+  return (name: string, make: () => Promise<A>): Promise<A> => {
+    const last = kept.get(name)
+    if (last && Math.abs(now() - last.at) < HOLDS_MS) return last.made
+    const made = make()
+    kept.set(name, { made, at: now() })
+    made.catch(() => kept.delete(name))
+    return made
   }
 }
 
+const languageOf = (c: GatewayContext): Language => chooseLanguage(c.req.query('language'), c.req.header('accept-language'))
+
 /**
  * `GET /api/showcase`: how much is in each database, for anybody, and of one that holds sample data, or that the operator names in
- * `SHOWCASE`, a few records and a chart. The same for everybody, kept for ten minutes, so that asking costs the engines nothing more (ROUTE-07).
+ * `SHOWCASE`, a few records and a chart. `GET /api/showcase/{product}`: what the page of a product tells. The same for everybody, kept for ten
+ * minutes, so that asking costs the engines nothing more (ROUTE-07).
  */
 export const showcaseRoutes = (
   app: OpenAPIHono<Env>,
-  { catalogue, shown, now }: { catalogue: Reading; /** Ids of databases. */ shown: readonly string[]; now: () => number },
+  {
+    catalogue,
+    introductions,
+    shown,
+    now,
+  }: { catalogue: Reading; introductions: Introductions; /** Ids of databases. */ shown: readonly string[]; now: () => number },
 ): void => {
   const make = async (language: Language): Promise<Showcase> => {
     const databases = await catalogue.summaries()
-    const may = DATABASES.find(({ id }) => {
-      const summary = databases.find((one) => one.id === id)
-      return summary !== undefined && summary.records > 0 && (shown.includes(id) || (shown.length === 0 && summary.sample))
-    })
-    const sample = databases.some(({ id, sample: is }) => id === may?.id && is)
-    return { databases, example: may ? await exampleOf(catalogue, may, language, sample) : null }
+    const summaryOf = (id: string) => databases.find((one) => one.id === id)
+    const may = DATABASES.find(({ id }) => isForEverybody(shown, summaryOf(id)))
+    return { databases, example: may ? await exampleOf(catalogue, may, language, summaryOf(may.id)?.sample === true) : null }
   }
-  const kept = new Map<Language, { made: Promise<Showcase>; at: number }>()
+  const showcases = keeping<Showcase>(now)
   app.get(`/api/${SHOWCASE}`, async (c) => {
-    const language = chooseLanguage(c.req.query('language'), c.req.header('accept-language'))
-    let last = kept.get(language)
-    if (!last || Math.abs(now() - last.at) >= HOLDS_MS) {
-      last = { made: make(language), at: now() }
-      kept.set(language, last)
-      // What failed is not kept: the next who asks has it tried again.
-      last.made.catch(() => kept.delete(language))
-    }
-    return c.json(await last.made, 200, { 'Cache-Control': 'public, max-age=60' })
+    const language = languageOf(c)
+    return c.json(await showcases(language, () => make(language)), 200, HEADERS)
+  })
+
+  const pages = keeping<Awaited<ReturnType<Introductions['introduce']>>>(now)
+  app.get(`/api/${SHOWCASE}/:product`, async (c) => {
+    const language = languageOf(c)
+    const name = c.req.param('product').toLowerCase()
+    // Only names that are somebody's are kept: there are as many as there are products.
+    if (introductions.headline(name, language) === null) throw new MateriaError('request.not_found')
+    return c.json(await pages(`${language} ${name}`, () => introductions.introduce(name, language)), 200, HEADERS)
   })
 }

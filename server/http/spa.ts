@@ -9,6 +9,7 @@ import type { Suite } from '../../domain/suite.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
 import type { FirstView } from './firstView.ts'
+import type { PageHead } from './head.ts'
 import { createPreloads } from './preloads.ts'
 
 /**
@@ -25,9 +26,12 @@ export interface Spa {
   /**
    * The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null.
    *
-   * @param firstView what shows in the place of the start screen, where there is something to show.
+   * @param more `firstView`: what shows in the place of the start screen, where there is something to show; `head`: what the page tells of itself.
    */
-  answer(c: GatewayContext, firstView?: (c: GatewayContext, language: Language) => Promise<FirstView | null>): Promise<Response | null>
+  answer(
+    c: GatewayContext,
+    more?: { firstView?: (c: GatewayContext, language: Language) => Promise<FirstView | null>; head?: PageHead },
+  ): Promise<Response | null>
 }
 
 interface Asset {
@@ -112,19 +116,22 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
   const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
   const preloads = createPreloads(folder)
   return {
-    answer: async (c, firstView) => {
+    answer: async (c, { firstView, head } = {}) => {
       const { pathname } = new URL(c.req.url)
       const asset = pathname === '/index.html' ? undefined : assets.get(decode(pathname))
       if (asset) return answerAsset(c, asset)
       // A missing file is missing; everything else is for the application, whose router shows a page or that there is none.
       if (html === null || pathname.startsWith('/assets/') || pathname.startsWith('/.')) return null
       // The page of an address nobody knows says so itself, and the answer says it to who reads no pages (ROUTE-11).
-      const status = isKnownPath(pathname) || pathname === '/index.html' ? 200 : 404
       // As the page will choose it (LANG-01, LANG-02): another one would be fetched in vain, that is all.
       const language = chooseLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language'))
+      const told = head?.(pathname, language)
+      const status = (isKnownPath(pathname) && told !== null) || pathname === '/index.html' ? 200 : 404
       const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
       const inLanguage = html.replace(/<html lang="[^"]*"/, `<html lang="${HTML_LANGUAGE[language]}"`)
-      const page = inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce'))
+      const named = inLanguage.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce'))
+      // What it says comes last: nothing in it is a place for the nonce.
+      const page = told ? named.replace(/<title>[^<]*<\/title>/, '').replace('</head>', () => `${told}</head>`) : named
       // Whatever keeps it all the same shows it to nobody else.
       const headers = { 'Content-Type': TYPES['.html'] as string, 'Cache-Control': 'no-store', Vary: 'Cookie, Accept-Language' }
       const [before = '', after] = page.split(START)

@@ -21,7 +21,7 @@ import type { Env } from '../../server/http/context.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createSpa, pageSettings } from '../../server/http/spa.ts'
 import { readHelp } from '../../server/help/book.ts'
-import { readSuite } from '../../server/suite/read.ts'
+import { readSuite, readSuiteFile } from '../../server/suite/read.ts'
 import { readTours } from '../../server/tours/read.ts'
 import { createLog } from '../../server/log.ts'
 import { openState, type State } from '../../server/state/open.ts'
@@ -227,6 +227,7 @@ export const testGateway = async (
     imports: async () => options.imports ?? [],
     help: readHelp({ own: join(folder, 'help') }),
     tours,
+    suite: readSuiteFile(config),
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config, readSuite(config), [...tours.keys()])),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),

@@ -68,19 +68,19 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('ACC-04 MENU-03 says on the overview what is not activated, without a link; with nothing open, why', async () => {
+  it('ACC-04 MENU-03 says on the overview what is not activated and leads to what tells of it; with nothing open, why', async () => {
     const refused = 'no permission'
     const { t } = await show(
       <LandingPage
         {...landing}
         databases={[
-          { ...database, refused },
+          { ...database, to: '/product/drugus/index', refused },
           { ...database, id: 'drugeu', to: '/drugeu' },
         ]}
       />,
       language,
     )
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/drugeu'])
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/product/drugus/index', '/drugeu'])
     expect(screen.getByText(refused)).toBeTruthy()
     expect(screen.getByText(t('common:landing.refused'))).toBeTruthy()
     expect(screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.disabled)).toEqual([true, false])

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '../../../domain/contract.ts'
+import { Link } from '../../common/Link.tsx'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
 import { MembershipList, useProductName } from './membership.tsx'
 
@@ -14,6 +15,8 @@ export interface AuthorityPageProps {
   has: { memberships: readonly Membership[]; employee: boolean } | null
   /** Whom to ask; '' where the operator named nobody. */
   contact: string
+  /** Page of the database that was asked for, which tells what is in it; null where none is known. */
+  tells: string | null
   onHome: () => void
   /** Absent where the page that was asked for is not known. */
   onAgain?: (() => void) | undefined
@@ -27,7 +30,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** /product/authority: what is missing, what the account has, whom to ask, the way back (ACC-06). */
-export const AuthorityPage = ({ asked, products, has, contact, onHome, onAgain }: AuthorityPageProps) => {
+export const AuthorityPage = ({ asked, products, has, contact, tells, onHome, onAgain }: AuthorityPageProps) => {
   const { t } = useTranslation()
   const productName = useProductName()
   return (
@@ -59,7 +62,17 @@ export const AuthorityPage = ({ asked, products, has, contact, onHome, onAgain }
         maxW="full"
       >
         <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="4" rowGap="2.5">
-          {asked !== null && <Row name={t('account:authority.asked')}>{asked}</Row>}
+          {asked !== null && (
+            <Row name={t('account:authority.asked')}>
+              {tells === null ? (
+                asked
+              ) : (
+                <chakra.span css={{ '& a': { color: 'fg.link', textDecoration: 'underline' } }}>
+                  <Link to={tells}>{asked}</Link>
+                </chakra.span>
+              )}
+            </Row>
+          )}
           {products.length > 0 && (
             <Row name={t('account:authority.needs')}>
               {products.map((product) => (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { COMING_MODULES } from './coming.ts'
+import { COMING_MODULES } from '../../../domain/comingProducts.ts'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
 
 /** A page that is known and not built yet says so, and what there is instead (ROUTE-11). */

@@ -1,4 +1,6 @@
+import { Button } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../common/Link.tsx'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
 
 /** A view threw. What was typed is in the address, so a reload loses nothing. */
@@ -38,15 +40,20 @@ export const ChunkFailedPage = ({ onReload }: { onReload: () => void }) => {
 }
 
 /** What stands behind the login dialog where a visitor asked for a members' page (ROUTE-09). */
-export const GatePage = ({ onLogin }: { onLogin: () => void }) => {
+export const GatePage = ({ tells, onLogin }: { /** The page that tells of what was asked for. */ tells: string; onLogin: () => void }) => {
   const { t } = useTranslation()
   return (
     <NoticePage
       title={t('common:gate.title')}
       actions={
-        <NoticeAction primary onClick={onLogin}>
-          {t('common:account.login')}
-        </NoticeAction>
+        <>
+          <NoticeAction primary onClick={onLogin}>
+            {t('common:account.login')}
+          </NoticeAction>
+          <Button asChild size="md" variant="outline">
+            <Link to={tells}>{t('common:landing.tell')}</Link>
+          </Button>
+        </>
       }
     >
       {t('common:gate.text')}

@@ -15,6 +15,7 @@ import type { Greeting } from '../app/greeting.ts'
 /** A database as the overview shows it. */
 export interface LandingDatabase {
   id: string
+  /** Its list, or where it is refused the page that tells of it. */
   to: string
   title: string
   description: string
@@ -87,6 +88,9 @@ const Card = ({ database, loading }: CardProps) => {
       {database.refused !== undefined && (
         <Box mt="3" pt="3" borderTopWidth="1px" color="fg.subtle" textStyle="xs" minH="3.5rem">
           {database.refused}
+          <Box color="fg.link" mt="1">
+            {t('common:landing.tell')}
+          </Box>
         </Box>
       )}
       {database.refused === undefined && (
@@ -113,7 +117,6 @@ const Card = ({ database, loading }: CardProps) => {
     </>
   )
   const frame = { display: 'block', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
-  if (database.refused !== undefined) return <Box css={frame}>{body}</Box>
   return (
     <Box
       css={{

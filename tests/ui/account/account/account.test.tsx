@@ -118,6 +118,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
         products={['invest', 'medalpha']}
         has={{ memberships: [trial], employee: false }}
         contact="Ms Zhou, 010-1234"
+        tells="/product/drugus/index"
         onHome={onHome}
         onAgain={onAgain}
       />,
@@ -134,10 +135,11 @@ describe.each(LANGUAGES)('account in %s', (language) => {
       'Ms Zhou, 010-1234',
     ])
       expect(page).toContain(text)
+    expect(screen.getByRole('link', { name: 'US Approved' }).getAttribute('href')).toBe('/product/drugus/index')
     await userEvent.click(screen.getByRole('button', { name: t('common:actions.home') }))
     await userEvent.click(screen.getByRole('button', { name: t('account:authority.again') }))
     expect([onHome.mock.calls.length, onAgain.mock.calls.length]).toEqual([1, 1])
-    await show(<AuthorityPage asked={null} products={[]} has={null} contact="" onHome={onHome} />, language)
+    await show(<AuthorityPage asked={null} products={[]} has={null} contact="" tells={null} onHome={onHome} />, language)
     expect(screen.getByText(t('account:authority.manager'))).toBeTruthy()
     expect(screen.queryByText(t('account:authority.have'))).toBeNull()
     expect(screen.queryByRole('button', { name: t('account:authority.again') })).toBeNull()

@@ -37,7 +37,7 @@ const Frame = ({ actor }: { actor: AppActor }) => {
       ) : shown === 'failure' ? (
         <SessionFailedPage text={failureText(t, { code: 'server.busy' })} onRetry={() => actor.send({ type: 'RETRY' })} />
       ) : (
-        shown === 'gate' && <GatePage onLogin={onLogin} />
+        shown === 'gate' && <GatePage tells="/product/index" onLogin={onLogin} />
       )}
     </ShellFrame>
   )

@@ -6,7 +6,7 @@ export const rendering = defineRendering<typeof showcaseMachine>({
   element: (actor) => (
     <ShowcasePage
       actor={actor}
-      databases={['drugus']}
+      groups={[{ group: 'global', databases: ['drugus'], coming: ['drugjp'] }]}
       contact="data@company.com"
       home="/landscaping"
       request="/product/request"

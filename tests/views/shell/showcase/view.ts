@@ -8,6 +8,8 @@ const example = heading(say('showcase:example', { database: 'US Approved' }), { 
 const always = [
   heading(say('common:product.tagline'), { level: 1 }),
   heading(say('databases:drugus.title'), { level: 3 }),
+  link(say('common:coming.modules.drugjp')),
+  link(say('common:menu.groups.global')),
   button(say('common:account.login')),
   link(say('login:newHere.link')),
   words(say('showcase:contact', { contact: 'data@company.com' })),

@@ -1,0 +1,31 @@
+import type { MenuGroup } from './card.ts'
+
+/** Databases of the source that are still to come, by the first part of their address, with the group of the menu they belong to (MENU-02). */
+export const COMING_DATABASES = {
+  application: 'review',
+  dmf: 'review',
+  drugct: 'review',
+  rld: 'review',
+  drugipo: 'global',
+  drugjp: 'global',
+  drugau: 'global',
+  drughk: 'global',
+  drugtw: 'global',
+  insert: 'global',
+  drugib: 'market',
+  reimbursement: 'market',
+  drugedl: 'market',
+  drugsa: 'market',
+  lotrelease: 'market',
+  modify: 'competitiveness',
+  project: 'competitiveness',
+  base_warning: null,
+  medical_policy: null,
+} as const satisfies Record<string, MenuGroup | null>
+
+export type ComingDatabase = keyof typeof COMING_DATABASES
+export const COMING_MODULES = Object.keys(COMING_DATABASES) as ComingDatabase[]
+
+/** Those of a group. One that has been built since is none of them. */
+export const comingIn = (group: MenuGroup, isBuilt: (id: string) => boolean): ComingDatabase[] =>
+  COMING_MODULES.filter((id) => COMING_DATABASES[id] === group && !isBuilt(id))

@@ -1,0 +1,68 @@
+import { type DatabaseDefinition, defaultColumns } from '../../domain/database.ts'
+import type { DatabaseSummary } from '../../domain/contract.ts'
+import type { Language } from '../../domain/language.ts'
+import { asOfText } from '../../domain/periods.ts'
+import type { Example } from '../../domain/showcase.ts'
+import { isBlank, valueNames, valueText } from '../../domain/wording.ts'
+import type { Catalogue } from '../catalogue/types.ts'
+import { speechIn } from '../text.ts'
+
+/** Records, columns and years of the example: too few to be worth copying. */
+const ROWS = 5
+const COLUMNS = 5
+const BARS = 12
+
+/** What the public pages ask the catalogue. */
+export type Reading = Pick<Catalogue, 'summaries' | 'search' | 'chart'>
+
+/** Its newest records and how many there are by year, in words. */
+export const exampleOf = async (
+  catalogue: Reading,
+  definition: DatabaseDefinition,
+  language: Language,
+  sample: boolean,
+): Promise<Example> => {
+  const speech = speechIn(definition, language)
+  const columns = defaultColumns(definition).slice(0, COLUMNS)
+  const { rows, asOf, asOfFrom } = await catalogue.search(definition.id, {
+    query: { conditions: [], sort: [], page: 1, size: 20 },
+    columns,
+    count: false,
+  })
+  const byYear = definition.charts.find((chart) => definition.fields[chart.by]?.kind === 'date')
+  const { points } = byYear ? await catalogue.chart(definition.id, { chart: byYear.id, conditions: [] }) : { points: [] }
+  const years = new Map<string, number>()
+  for (const { key, count } of points) years.set(key, (years.get(key) ?? 0) + count)
+  return {
+    database: definition.id,
+    title: speech.t(`databases:${definition.id}.title`),
+    sample,
+    asOf: asOfText({ asOf, asOfFrom }),
+    columns: columns.map((id) => speech.field(id)),
+    rows: rows.slice(0, ROWS).map(({ values }) =>
+      columns.map((id) => {
+        const [field, value] = [definition.fields[id], values[id]]
+        if (!field || isBlank(value)) return '–'
+        return Array.isArray(value)
+          ? valueNames(id, field, value, speech).join(speech.t('list:values.separator'))
+          : valueText(id, field, value, speech)
+      }),
+    ),
+    chart: {
+      title: byYear ? speech.t(`databases:${definition.id}.charts.${byYear.id}`) : '',
+      bars: [...years]
+        .filter(([year]) => /^\d{4}$/.test(year))
+        .sort(([one], [other]) => one.localeCompare(other))
+        .slice(-BARS)
+        .map(([name, count]) => ({ name, count })),
+    },
+  }
+}
+
+/**
+ * Whether anybody may be shown records of a database: of those that the operator names, or where none is named, of sample data (`SHOWCASE`).
+ *
+ * @param shown ids of databases
+ */
+export const isForEverybody = (shown: readonly string[], summary: DatabaseSummary | undefined): boolean =>
+  summary !== undefined && summary.records > 0 && (shown.includes(summary.id) || (shown.length === 0 && summary.sample))

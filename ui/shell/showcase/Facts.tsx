@@ -1,0 +1,34 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import type { DatabaseSummary } from '../../../domain/contract.ts'
+import { asOfText } from '../../../domain/periods.ts'
+import { SAMPLE_PUBLISHER } from '../../../domain/samplePublisher.ts'
+
+export const figures = new Intl.NumberFormat('en')
+
+/** How much is in a database, since when, and whose it is (ROUTE-07). */
+export const Facts = ({ summary }: { summary: DatabaseSummary }) => {
+  const { t } = useTranslation()
+  const publishers = summary.publishers.filter((name) => name !== SAMPLE_PUBLISHER)
+  return (
+    <>
+      <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
+        <Box fontSize="lg" fontWeight="semibold">
+          {summary.records === 0
+            ? t('common:landing.empty')
+            : t('common:records', { count: summary.records, number: figures.format(summary.records) })}
+        </Box>
+        {summary.asOf !== null && (
+          <Box color="fg.muted" textStyle="xs">
+            {t('common:landing.asOf', { date: asOfText(summary) })}
+          </Box>
+        )}
+      </Flex>
+      {publishers.length > 0 && (
+        <Box color="fg.muted" textStyle="xs" mt="0.5">
+          {t('common:landing.publishers', { publishers: publishers.join(' · ') })}
+        </Box>
+      )}
+    </>
+  )
+}
