@@ -29,7 +29,6 @@ export const introMachine = introSetup.createMachine({
           {
             guard: { type: 'isNobodys', params: ({ event }) => failureOf(event.error) },
             target: 'absent',
-            actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
           },
           { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],
