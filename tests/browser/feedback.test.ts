@@ -9,6 +9,7 @@ import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 /** Feedback on the built product: written, sent, answered by an operator, read in tabs and on devices. */
 
@@ -222,7 +223,7 @@ for (const language of LANGUAGES) {
     it('FEED-06 the widget can be put away by keyboard, stays so, and covers neither pager nor last row', async () => {
       const { page, context } = await enter()
       await page.goto('/drugus')
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await pageShown(page)
       const box = (await dock(page).boundingBox())!
       expect(box.y + box.height).toBeLessThan(page.viewportSize()!.height * 0.75)
       await dock(page).getByRole('button', { name: words.dock.collapse }).focus()

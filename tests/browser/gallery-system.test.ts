@@ -5,6 +5,7 @@ import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 let gateway: Gateway
 let browser: Browser
@@ -39,7 +40,7 @@ const WORDS = {
 const counting = async (language: Language, size = { width: 1440, height: 900 }) => {
   const { page, context, errors } = await visit(browser, gateway.origin, language, size)
   await page.goto('/machines')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await pageShown(page)
   let clicks = 0
   return {
     page,

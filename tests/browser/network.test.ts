@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 /** Warnings of the network (NET-01) on the built product, with the sentences written out. */
 
@@ -31,7 +32,7 @@ openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } =
 /** The part that warns runs. */
 const watched = async (page: Page) => {
   await page.goto('/help')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await pageShown(page)
   await page.waitForLoadState('networkidle')
 }
 

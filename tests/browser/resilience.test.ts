@@ -18,6 +18,7 @@ import {
   type Visitor,
   visit,
 } from './harness.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 /** What goes wrong around a session: gateways that restart, networks that drop, tabs beside each other, storage that is forbidden. */
 
@@ -346,7 +347,7 @@ describe('a session in a world that fails', () => {
     await page.locator('[data-modal="captcha"]').waitFor()
     await page.goBack()
     await page.waitForURL('**/help')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
     await expect.poll(async () => [await modals(page), await page.evaluate(() => document.body.style.overflow)]).toEqual([[], ''])
     await page.goForward()
     const third = await typed(page, email)

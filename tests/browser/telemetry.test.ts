@@ -5,6 +5,7 @@ import { until } from '../until.ts'
 import { type Gateway, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 /** What pages tell of themselves arrives in the gateway's state (GATE-09), on the built product. */
 
@@ -27,7 +28,7 @@ for (const language of LANGUAGES)
       const { page, context } = await visit(browser, gateway.origin, language)
       await logInHere({ page, gateway }, person)
       await page.goto('/drugus?any=has:insulin')
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await pageShown(page)
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => void setTimeout(() => Promise.reject(new RangeError('cannot show "insulin"')), 0))
       // The page is left: from here on nothing but a beacon can tell of it.

@@ -9,6 +9,7 @@ import { violations } from './axe.ts'
 import { enter, type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { tooSmall } from './touch.ts'
+import { pageShown } from '../views/goWithin.ts'
 
 /** What a finger has to meet on a phone of 390 × 844. One member and one visitor for the whole file. */
 
@@ -134,7 +135,7 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await answered(page)
     await page.locator('[data-cell="0:0"]').click()
     await page.locator('[role=grid]').waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
     await page.getByRole('button').nth(5).waitFor()
     expect(await tooSmall(page)).toEqual([])
     expect(await violations(page)).toEqual([])

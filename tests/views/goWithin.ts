@@ -16,3 +16,10 @@ export const openList = async (page: Page, address: string): Promise<void> => {
 
 /** Rows of a list are there. */
 export const listShown = (page: Page): Promise<void> => page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first().waitFor()
+
+/**
+ * A page shows, by its heading: the program's, or a list's first view while its rows are awaited. The page before both (index.html) has headings, too,
+ * which are hidden only once its style has come.
+ */
+export const pageShown = (page: Page): Promise<void> =>
+  page.locator('#root main h1, main.first h1').filter({ visible: true }).first().waitFor()

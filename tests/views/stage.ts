@@ -59,8 +59,8 @@ export interface Stage {
   member?: boolean
   /** Leads the page to where the machine runs and is as it is at its start; its actors' first questions already wait. Time still flows by itself. */
   open: (scene: Scene) => Promise<void>
-  /** The machine's actor when several run on the page: its id in its parent, or both as `parent/child`. */
-  actor?: string
+  /** The machine's actor when several run on the page: its id in its parent, or both as `parent/child`; by place of the input where each starts one of its own. */
+  actor?: string | ((input: number) => string)
   /** The element (as CSS selector) whose component keeps the actor to itself. */
   within?: string
   /** By name of the actor it runs. What is not here never answers. */

@@ -305,7 +305,8 @@ export const browserDriver = (id: string): Driver => {
       page.setDefaultTimeout(HANGS)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
-      const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: stage.actor ?? null, within: stage.within ?? null })
+      const actor = typeof stage.actor === 'function' ? stage.actor(at) : stage.actor
+      const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: actor ?? null, within: stage.within ?? null })
       /** Requests that have not ended; those that wait for the scenario's word, or for nobody's, are not among them. */
       const asked = new Set<Request>()
       const left = new Set<Request>()

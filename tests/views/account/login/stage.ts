@@ -6,6 +6,7 @@ import type { LoginAttempt, LoginContext } from '../../../../machines/account/lo
 import { addressOf } from '../../../../machines/account/login/setup.ts'
 import { logInElsewhere, newPerson, sendCode } from '../../../browser/people.ts'
 import { defineStage, type Play, type Scene, through } from '../../stage.ts'
+import { pageShown } from '../../goWithin.ts'
 
 const openLogin = (page: Page): Promise<void> =>
   page
@@ -56,7 +57,7 @@ export const stage = defineStage({
   inputs: [2],
   open: async ({ page }) => {
     await page.goto('/help')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
   },
   answers: {
     logIn: {

@@ -1,4 +1,5 @@
 import { forgetHere, logInHere, newPerson } from '../../../browser/people.ts'
+import { pageShown } from '../../goWithin.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
 
 /** The browser has lost its login. */
@@ -17,7 +18,7 @@ export const stage = defineStage({
   open: async (scene) => {
     await logInHere(scene, await newPerson(scene.gateway))
     await scene.page.goto('/help')
-    await scene.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(scene.page)
   },
   answers: {
     // Where another account is logged in the page is gone at once.

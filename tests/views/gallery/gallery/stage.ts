@@ -1,6 +1,6 @@
 import { type GalleryPlace, galleryPath } from '../../../../domain/galleryAddress.ts'
 import { type Scenario, SCENARIO_FORMAT } from '../../../../domain/scenario.ts'
-import { goWithin } from '../../goWithin.ts'
+import { goWithin, pageShown } from '../../goWithin.ts'
 import { defineStage } from '../../stage.ts'
 
 /** What is offered wherever one is in the gallery. */
@@ -21,7 +21,7 @@ export const stage = defineStage({
   inputs: [0],
   open: async ({ page }) => {
     await page.goto('/machines')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
   },
   itself: { prove: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
   causes: {

@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { NotPlayable } from '../../../../proofs/suites/drivers.ts'
 import { logInHere, newPerson } from '../../../browser/people.ts'
 import { defineStage, type Scene } from '../../stage.ts'
+import { pageShown } from '../../goWithin.ts'
 
 const ofLists = /^\/api\/(databases\/[^/]+\/(search|chart)|columns\/)/
 
@@ -40,7 +41,7 @@ export const openLists = async (scene: Scene): Promise<void> => {
   await page.route(/1\.0\/logout$/, scene.leave)
   await page.goto('/drugus')
   for (const name of ['drugca', 'drugeu', 'drugnct']) await page.locator(`a[href$="/${name}"]`).first().click()
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await pageShown(page)
 }
 
 /** Answers what the page asked longest ago with a refusal. */

@@ -1,11 +1,12 @@
 import { defineStage } from '../../stage.ts'
+import { pageShown } from '../../goWithin.ts'
 
 export const stage = defineStage({
   inputs: [0],
   member: true,
   open: async ({ page }) => {
     await page.goto('/landscaping')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
   },
   causes: {
     'WINDOW.NARROWED': ({ page }) => page.setViewportSize({ width: 880, height: 900 }),

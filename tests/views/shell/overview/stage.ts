@@ -1,11 +1,12 @@
 import { cut, defineStage, through } from '../../stage.ts'
+import { pageShown } from '../../goWithin.ts'
 
 export const stage = defineStage({
   inputs: [0],
   member: true,
   open: async ({ page }) => {
     await page.goto('/landscaping')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await pageShown(page)
   },
   // A member's page asks at once.
   past: { 'summaries.unknown': 'LOAD' },
