@@ -29,11 +29,16 @@ export const blockingMachine = blockingSetup.createMachine({
         open: {
           description: 'It can be read.',
           on: {
-            'BLOCKING.CHANGED': {
-              guard: { type: 'isOver', params: ({ event }) => event },
-              target: '#blocking.quiet',
-              actions: 'forget',
-            },
+            'BLOCKING.CHANGED': [
+              { guard: { type: 'isNone', params: ({ event }) => event }, target: '#blocking.quiet', actions: 'forget' },
+              // What waited behind it is next.
+              {
+                guard: { type: 'isOver', params: ({ event }) => event },
+                target: '#blocking.showing',
+                reenter: true,
+                actions: { type: 'take', params: ({ event }) => event },
+              },
+            ],
             CLOSE: { guard: 'mayClose', target: 'closing' },
           },
         },

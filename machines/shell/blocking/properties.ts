@@ -10,7 +10,10 @@ export const properties = defineProperties<typeof blockingMachine>()([
   {
     id: 'noSecondWhileOneShows',
     requirements: ['BLOCK-01'],
-    never: { all: [showing, { before: showing }, { context: 'notice', changes: true }] },
+    // What takes its place has asked anew: the first was over.
+    never: {
+      all: [showing, { before: showing }, { context: 'notice', changes: true }, { not: { does: 'to:self OVERLAY.RELEASE' } }],
+    },
   },
   { id: 'showsSomething', requirements: ['BLOCK-01'], never: { all: [showing, { context: 'notice', is: null }] } },
   {

@@ -571,8 +571,8 @@ export const machines: FaultList = {
     {
       id: 'machine-blocking-second-in-place',
       file: 'machines/shell/blocking/machine.ts',
-      find: "'BLOCKING.CHANGED': {\n              guard: { type: 'isOver', params: ({ event }) => event },\n              target: '#blocking.quiet',\n              actions: 'forget',\n            },",
-      put: "'BLOCKING.CHANGED': { actions: { type: 'take', params: ({ event }) => event } },",
+      find: "guard: { type: 'isOver', params: ({ event }) => event },\n                target: '#blocking.showing',\n                reenter: true,\n",
+      put: '',
       means: 'A second blocking notice takes the place of the one that somebody reads.',
       requirements: ['BLOCK-01'],
       askedOf: ['tests/proofs/suites/properties.test.ts'],

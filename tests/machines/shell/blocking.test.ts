@@ -34,13 +34,19 @@ describe('a notice over everything', () => {
     expect(second.told).toEqual([{ type: 'OVERLAY.REQUEST', id: 'blockingNotice', kind: 'blocking', scrolls: true }])
   })
 
-  it('BLOCK-01 withdrawn, or put away elsewhere, it goes, and whoever has the notices may show the next', () => {
+  it('BLOCK-01 withdrawn, or put away elsewhere, it goes, and what waited behind it shows at once', () => {
     const { change, shown, told } = start()
-    change(loadsAnew)
+    change(loadsAnew, leads)
     change(leads)
+    expect([shown(), told.slice(1)]).toEqual([
+      'x3',
+      [
+        { type: 'OVERLAY.RELEASE', id: 'blockingNotice' },
+        { type: 'OVERLAY.REQUEST', id: 'blockingNotice', kind: 'blocking' },
+      ],
+    ])
+    change()
     expect([shown(), told.at(-1)]).toEqual([null, { type: 'OVERLAY.RELEASE', id: 'blockingNotice' }])
-    change(leads)
-    expect(shown()).toBe('x3')
   })
 
   it('BLOCK-01 one that only leads elsewhere cannot be put away', () => {

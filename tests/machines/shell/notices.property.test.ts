@@ -155,10 +155,12 @@ describe('notices and whoever shows them', () => {
         house.send({ type: 'NOTICES.START' })
         let closed = new Set<string>()
         let blocking: string | null = null
+        let known: readonly string[] = []
         const fronts = new Map<string, string | undefined>()
         for (const one of steps) {
           if (one.do === 'answer') {
             house.publish(one.ids)
+            known = one.ids.map((id) => `x${id}`)
             // Whoever opens the panel has them asked for; it is closed again.
             for (const _ of [1, 2]) house.send({ type: 'TOGGLE' })
           }
@@ -189,7 +191,8 @@ describe('notices and whoever shows them', () => {
           await flush()
           expect(idsShown(house).filter((id) => closed.has(id))).toStrictEqual([])
           const shown: string | null = house.child('blocking').getSnapshot().context.notice?.id ?? null
-          if (blocking !== null && shown !== null && one.do !== 'close') expect(shown).toBe(blocking)
+          // One takes the place of another only where that is over.
+          if (blocking !== null && shown !== null && shown !== blocking && one.do !== 'close') expect(known).not.toContain(blocking)
           blocking = shown
           // Nobody closes what they have not seen: the one that shows stays in front.
           for (const area of ['strong', 'corner', 'announcement'] as const) {

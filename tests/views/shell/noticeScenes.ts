@@ -48,6 +48,23 @@ export const openWithoutNotices = async (scene: Scene): Promise<void> => {
   await first
 }
 
+/** An operator publishes these of a kind, the first of them last. */
+export const publish = ({ gateway }: Scene, kind: NoticeKind, drafts: readonly Draft[]): Promise<void> =>
+  inState(gateway, async (db) => {
+    const operator = createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' })
+    for (const { title, words, more, media = [], database } of drafts.toReversed()) {
+      const text = { title, ...words }
+      await operator.perform({
+        command: 'notice.add',
+        kind,
+        audience: 'members',
+        ...(database !== undefined && { database }),
+        draft: { en: text, cn: text, ...more },
+        media,
+      })
+    }
+  })
+
 /**
  * An operator publishes these of a kind, the first of them last, and withdraws all others; the reader goes to another page, which asks for
  * notices. Those whose titles are in `shown` stay as they are: they are not news.
@@ -60,24 +77,17 @@ export const publishInstead = async (
 ): Promise<void> => {
   const kept = new Set<string>()
   await inState(scene.gateway, async (db) => {
-    const operator = createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' })
     for (const { id, draft } of await db.selectFrom('published_notices').select(['id', 'draft']).execute()) {
       const { title } = (JSON.parse(draft) as { en: { title: string } }).en
       if (shown.includes(title) && drafts.some((wanted) => wanted.title === title)) kept.add(title)
       else await db.deleteFrom('published_notices').where('id', '=', id).execute()
     }
-    for (const { title, words, more, media = [], database } of drafts.filter((draft) => !kept.has(draft.title)).toReversed()) {
-      const text = { title, ...words }
-      await operator.perform({
-        command: 'notice.add',
-        kind,
-        audience: 'members',
-        ...(database !== undefined && { database }),
-        draft: { en: text, cn: text, ...more },
-        media,
-      })
-    }
   })
+  await publish(
+    scene,
+    kind,
+    drafts.filter(({ title }) => !kept.has(title)),
+  )
   const next = heard(scene)
   await goWithin(scene.page, new URL(scene.page.url()).pathname === '/help' ? '/drugus' : '/help')
   await next

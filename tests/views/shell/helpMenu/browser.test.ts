@@ -1,3 +1,0 @@
-import { playInBrowser } from '../../playBrowser.ts'
-
-await playInBrowser('helpMenu')
