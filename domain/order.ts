@@ -21,5 +21,5 @@ export const orderText = (
     const field = fieldOf(definition, id)
     return field && isSeveralValued(field) ? t('list:toolbar.first', { field: labelOf(id) }) : labelOf(id)
   }
-  return order.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', ')
+  return order.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(t('list:values.comma'))
 }

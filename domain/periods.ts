@@ -48,10 +48,10 @@ export const yearPeriod = (year: number, today: string): Period => ({
   to: today.startsWith(pad(year, 4)) ? today : `${pad(year, 4)}-12-31`,
 })
 
-/** The years a filter lists: `count` of them, the current one first, then back (DB-03). */
-export const yearChoices = (today: string, count: number): number[] => {
+/** The years a filter lists: `count` of them, the current one first, then back; of what expires, on from it (DB-03, DB-16). */
+export const yearChoices = (today: string, count: number, isAhead: boolean): number[] => {
   const current = Number(today.slice(0, 4))
-  return Array.from({ length: count }, (_, back) => current - back)
+  return Array.from({ length: count }, (_, far) => (isAhead ? current + far : current - far))
 }
 
 /** The day `months` months from `today`, back where negative; clamped to the month's length (29 February → 28). */

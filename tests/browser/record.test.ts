@@ -35,12 +35,31 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
       await picture(page, `record-${language}-${width}`)
     }
     expect(await violations(page)).toEqual([])
+    // When patents end, drawn: what a frame without height cuts off is in the page, and seen by nobody.
+    const timeline = page.locator('#section-patents svg:has(circle)')
+    await timeline.waitFor({ state: 'attached' })
+    expect(
+      await timeline.evaluate((picture) => {
+        picture.scrollIntoView({ block: 'center' })
+        return new Promise((resolve) =>
+          new IntersectionObserver(([seen], observer) => {
+            observer.disconnect()
+            resolve(seen!.intersectionRatio)
+          }).observe(picture),
+        )
+      }),
+    ).toBeGreaterThan(0.95)
+    expect(await timeline.locator('[data-label]').count()).toBeGreaterThan(0)
     // On paper: all of the record in the page's own flow, nothing around it and nothing to press.
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('banner').first().isVisible()).toBe(false)
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
     const [height, all] = await page.evaluate(() => [document.body.scrollHeight, document.querySelector('#main')!.scrollHeight])
     expect(height).toBeGreaterThanOrEqual(all!)
+    // What is drawn or set wider than the paper would be cut off.
+    await page.setViewportSize({ width: 700, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.pdf({ path: 'reports/screens/record.pdf' })
     await page.emulateMedia({ media: 'screen' })
     const next = page.getByRole('link', { name: t('detail:steps.next') })

@@ -10,7 +10,9 @@ describe('DB-03 periods', () => {
   it('DB-03 the current year ends today, earlier ones on 31 December', () => {
     expect(yearPeriod(2026, '2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-11-21' })
     expect(yearPeriod(2025, '2026-11-21')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
-    expect(yearChoices('2026-11-21', 3)).toEqual([2026, 2025, 2024])
+    expect(yearChoices('2026-11-21', 3, false)).toEqual([2026, 2025, 2024])
+    // What expires is asked for ahead (DB-16).
+    expect(yearChoices('2026-11-21', 3, true)).toEqual([2026, 2027, 2028])
   })
 
   it('DB-03 the last 12·n months, also from 29 February', () => {

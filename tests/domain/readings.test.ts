@@ -80,7 +80,9 @@ describe("publishers' words in the reader's language", () => {
   it('LANG-03 dosage forms, routes and kinds of documents read in Chinese, several with commas too; what is not known stands as it is', async () => {
     const [cn, en] = [await speech('cn'), await speech('en')]
     const { dosageForm, route } = drugus.fields
-    expect(valueText('dosageForm', dosageForm, [{ key: 'TABLET, EXTENDED RELEASE' }, { key: 'Injection' }], cn)).toBe('缓释片；注射剂')
+    expect(
+      valueText('dosageForm', dosageForm, [{ key: 'TABLET, EXTENDED RELEASE' }, { key: 'Injection' }, { key: 'Film-coated tablet' }], cn),
+    ).toBe('缓释片；注射剂；薄膜衣片')
     expect(valueText('dosageForm', dosageForm, [{ key: 'TABLET, EXTENDED RELEASE' }], en)).toBe('TABLET, EXTENDED RELEASE')
     expect(['ORAL', 'Intravenous', 'constructor', 'BEAMED'].map((key) => keyText('route', route, key, cn))).toEqual([
       '口服',

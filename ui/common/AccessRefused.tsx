@@ -11,7 +11,7 @@ export const WhomToAsk = () => {
   const contact = useContext(ContactContext)
   return contact === '' ? null : (
     <chakra.p color="fg.muted" mt="1">
-      {t('account:authority.ask')}: {contact}
+      {t('account:authority.whom', { contact })}
     </chakra.p>
   )
 }

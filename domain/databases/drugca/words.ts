@@ -1,7 +1,9 @@
 import type { Words } from '../../readings.ts'
+import { COMMON_FORMS } from '../formWords.ts'
 
 /** Dosage forms of the Drug Product Database. */
 export const FORMS: Words = {
+  ...COMMON_FORMS,
   tablet: '片剂',
   solution: '溶液剂',
   capsule: '胶囊',

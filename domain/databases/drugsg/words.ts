@@ -1,7 +1,9 @@
 import type { Words } from '../../readings.ts'
+import { COMMON_FORMS } from '../formWords.ts'
 
 /** Dosage forms of the listing of registered therapeutic products. */
 export const FORMS: Words = {
+  ...COMMON_FORMS,
   'tablet, film coated': '薄膜衣片',
   tablet: '片剂',
   injection: '注射剂',

@@ -1,7 +1,9 @@
 import type { Words } from '../../readings.ts'
+import { COMMON_FORMS } from '../formWords.ts'
 
 /** Dosage forms of Drugs@FDA, Orange Book and Purple Book. */
 export const FORMS: Words = {
+  ...COMMON_FORMS,
   tablet: '片剂',
   injectable: '注射剂',
   capsule: '胶囊',

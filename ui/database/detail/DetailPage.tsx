@@ -37,7 +37,7 @@ export interface DetailPageProps {
 
 /**
  * A record on paper: all of it and nothing around it, in the page's own flow instead of a window that scrolls; what can only be pressed stays
- * away, and a table's head stands on each of its pages.
+ * away, a table's head stands on each of its pages, and nothing is wider than the paper.
  */
 const ON_PAPER = `@media print {
   @page { margin: 14mm; }
@@ -46,6 +46,9 @@ const ON_PAPER = `@media print {
   #main button, #main nav, #main header a[href^="/"] { display: none !important; }
   #main, #main * { position: static !important; -webkit-line-clamp: unset !important; }
   #main [role=group] { overflow: visible !important; }
+  #main table { font-size: 10px; width: 100% !important; }
+  #main th, #main td { padding-inline: 2px !important; min-width: 2.8em !important; white-space: normal !important; }
+  #main svg[viewBox] { max-width: 100% !important; height: auto; }
   #main thead { display: table-header-group; }
   #main tr, #main h2 { break-inside: avoid; }
   #main h2 { break-after: avoid; }

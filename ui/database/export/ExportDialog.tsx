@@ -22,6 +22,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
     return names.find((name) => snapshot.matches({ working: name } as never)) ?? 'validating'
   })
   const { plan, screen, answer, failure } = context
+  const columnNames = screen?.columns.map(labels.field).join(t('list:values.comma')) ?? ''
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
   const agreed = useSelector(actor, (snapshot) => snapshot.hasTag('agreed'))
@@ -74,8 +75,8 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <chakra.p lineClamp="4" title={screen.sentence}>
               {screen.sentence}
             </chakra.p>
-            <chakra.p color="fg.muted" mt="1" lineClamp="3" title={screen.columns.map(labels.field).join(', ')}>
-              {t('list:export.columns', { count: screen.columns.length, names: screen.columns.map(labels.field).join(', ') })}
+            <chakra.p color="fg.muted" mt="1" lineClamp="3" title={columnNames}>
+              {t('list:export.columns', { count: screen.columns.length, names: columnNames })}
             </chakra.p>
           </Box>
         )}

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex, Portal } from '@chakra-ui/react'
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
-import { yearChoices } from '../../../domain/periods.ts'
 import type { Condition } from '../../../domain/query.ts'
 import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
@@ -11,7 +10,7 @@ import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Popover } from '../../theme/components/Popover.ts'
 import { DateRange } from '../dates/DateRange.tsx'
 import type { Labels } from '../fields/labels.ts'
-import { spansOffered, spanText } from '../filters/spans.ts'
+import { spansOffered, spanText, yearsOffered } from '../filters/spans.ts'
 
 export interface ControlProps {
   definition: DatabaseDefinition
@@ -100,7 +99,7 @@ export const RangeForm = ({
 
 /**
  * The periods the field offers (what expires, ahead; what was published, 1 to 5 years back; DB-16), and since and until a day; with `years`
- * also the years back from now (DB-03).
+ * also the years back from now, or on from it (DB-03).
  */
 export const DateControls = ({
   years = false,
@@ -114,8 +113,9 @@ export const DateControls = ({
   const name = labels.field(field)
   const first = chosen[0]
   const current = asked ? `${asked.op}:${asked.values[0]}` : years && chosen.length === 1 && first ? `years:${first}` : ''
-  const yearList = [...new Set([...yearChoices(today, 10).map(String), ...chosen.filter((year) => year !== '')])]
-  const spans = spansOffered(fieldOf(definition, field)).map(({ op, months }) => ({ op, months, key: `${op}:${months}` }))
+  const dated = fieldOf(definition, field)
+  const yearList = [...new Set([...yearsOffered(dated, today), ...chosen.filter((year) => year !== '')])]
+  const spans = spansOffered(dated).map(({ op, months }) => ({ op, months, key: `${op}:${months}` }))
   if (asked && !spans.some(({ key }) => key === current)) spans.push({ op: asked.op, months: asked.values[0] ?? '', key: current })
   return (
     <Flex direction="column" gap="1">
@@ -158,6 +158,7 @@ export const EnumPicker = ({ definition, labels, field, conditions, send }: Cont
   const options = kind?.kind === 'enum' ? kind.options : ['true', 'false']
   const chosen = valuesOf(conditions, field, 'is')
   const word = (key: string) => keyText(field, kind, key, labels)
+  const names = chosen.map(word).join(t('list:values.comma')) || t('list:search.all')
   return (
     <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start', sameWidth: true }}>
       <Popover.Trigger asChild>
@@ -167,9 +168,9 @@ export const EnumPicker = ({ definition, labels, field, conditions, send }: Cont
           justifyContent="space-between"
           fontWeight="normal"
           color={chosen.length > 0 ? 'fg' : 'fg.muted'}
-          aria-label={t('list:search.pick', { field: labels.field(field), chosen: chosen.map(word).join(', ') || t('list:search.all') })}
+          aria-label={t('list:search.pick', { field: labels.field(field), chosen: names })}
         >
-          <chakra.span truncate>{chosen.length > 0 ? chosen.map(word).join(', ') : t('list:search.all')}</chakra.span>
+          <chakra.span truncate>{names}</chakra.span>
           <Icon name="chevronDown" boxSize="3" />
         </Button>
       </Popover.Trigger>

@@ -10,7 +10,7 @@ export interface FilterInputProps {
   labels: Labels
   words: SentenceWords
   condition: Condition
-  /** The user's day, YYYY-MM-DD: the years offered end with it. */
+  /** The user's day, YYYY-MM-DD: the years offered end or begin with it. */
   today: string
   /** The list, whose type-ahead offers further values. */
   actor: ListActor

@@ -21,6 +21,7 @@ export const fieldStyles: SystemStyleObject = {
   '& .v-aside': { color: 'fg.muted', wordBreak: 'keep-all' },
   '& .v-derived': derivedStyle,
   '& .v-term + .v-term::before': { content: '"; "', color: 'fg.subtle' },
+  '&:lang(zh) .v-term + .v-term::before': { content: '"；"' },
   '& .v-tag': {
     display: 'inline-block',
     maxW: 'full',

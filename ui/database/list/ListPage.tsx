@@ -146,7 +146,10 @@ export const ListPage = ({
           <Box flex="1">
             {told && problemText(labels, problem)}
             {addressProblems.length > 0 &&
-              t('list:addressProblems', { parts: addressProblems.map(({ part }) => part).join(', '), count: addressProblems.length })}
+              t('list:addressProblems', {
+                parts: addressProblems.map(({ part }) => part).join(t('list:values.comma')),
+                count: addressProblems.length,
+              })}
           </Box>
           <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'PROBLEM.CLOSE' })}>
             {t('list:dismiss')}

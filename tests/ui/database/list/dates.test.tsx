@@ -49,6 +49,9 @@ describe.each(['en', 'cn'] as const)('dates asked for in %s', (language) => {
     const select = panel.getByLabelText<HTMLSelectElement>(text.expiry)
     const offered = [...select.options].map(({ text }) => text)
     expect(offered.slice(1, 5)).toEqual(text.ahead)
+    // Years are those to come: what has expired protects nothing.
+    const [year] = offered.slice(5).map(Number)
+    expect(offered.slice(5).map(Number)).toEqual(Array.from({ length: 10 }, (_, on) => year! + on))
     await user.selectOptions(select, text.ahead[1])
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'patentExpiry', op: 'ahead', values: ['60'] }])
     expect(sentence()).toContain(text.clause)

@@ -1,0 +1,31 @@
+import type { Words } from '../readings.ts'
+
+/** Dosage forms as they are commonly called, and as sample records have them. */
+export const COMMON_FORMS: Words = {
+  'film-coated tablet': '薄膜衣片',
+  'extended-release tablet': '缓释片',
+  'delayed-release tablet': '肠溶片',
+  'orally disintegrating tablet': '口崩片',
+  'chewable tablet': '咀嚼片',
+  'delayed-release capsule': '肠溶胶囊',
+  'extended-release capsule': '缓释胶囊',
+  'oral solution': '口服溶液剂',
+  'oral suspension': '口服混悬剂',
+  granules: '颗粒剂',
+  injection: '注射液',
+  'powder for injection': '注射用无菌粉末',
+  'concentrate for infusion': '浓缩输注液',
+  'prefilled syringe': '预充式注射器',
+  'pen injector': '预填充注射笔',
+  'suspension for injection': '注射用混悬液',
+  'emulsion for injection': '注射用乳剂',
+  'cell suspension for infusion': '细胞回输混悬液',
+  'inhalation aerosol': '吸入气雾剂',
+  'inhalation powder': '吸入粉雾剂',
+  'inhalation solution': '吸入用溶液',
+  'inhalation anaesthetic': '吸入麻醉剂',
+  'nasal spray': '鼻喷雾剂',
+  'eye drops': '滴眼液',
+  'intravitreal injection': '玻璃体内注射液',
+  'transdermal patch': '透皮贴剂',
+}
