@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
+import { FlagName } from './flags.ts'
 import { AnalystQuestion, FeedbackItem, FeedbackSubmission, PictureName, ProductNode } from './feedback.ts'
 import { OWN_PRODUCT } from './membership.ts'
 import { Announcement, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
@@ -473,6 +474,15 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ id: NoticeId }),
     answer: Done,
+  }),
+  /** Whether a feature of the installation is on for whoever asks; one that nobody named is off (GATE-07). */
+  featureFlag: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ name: FlagName }),
+    answer: z.boolean(),
   }),
   /** The survey about a database (`dbModule`) that the account may be asked now (NPS-01). */
   'nps-get-config': define({

@@ -29,6 +29,7 @@ import { sweepTelemetry } from './telemetry.ts'
 import { readHelp } from './help/book.ts'
 import { suiteOf } from '../domain/suite.ts'
 import { readSuiteFile } from './suite/read.ts'
+import { openFlags } from './flags/read.ts'
 import { readTours } from './tours/read.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
@@ -66,13 +67,14 @@ const DRAIN_MS = 3000
 
 /**
  * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
- * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit, `TourError` when one of a tour does not, `HelpError` when an article of the installation does not.
+ * `LockedError` when another process has the directory, `SuiteError` when the file of products does not fit, `TourError` when one of a tour does not, `HelpError` when an article of the installation does not, `FlagError` when the file of features does not.
  */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { config, log, now, signal } = options
   const products = readSuiteFile(config)
   const help = readHelp({ own: join(config.DATA_DIR, 'help') })
   const tours = readTours(config)
+  const flags = openFlags(config, log)
   const closers: (() => Promise<unknown> | void)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop())
@@ -176,6 +178,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       tours,
       suite: products,
       spa: createSpa(options.spaFolder, pageSettings(config, suiteOf(products, config.ENVIRONMENT), [...tours.keys()])),
+      flags,
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,

@@ -14,6 +14,7 @@ import { createOutput, openOutput, type Output } from './output.ts'
 import { isStateFailure, OtherStateError } from './state/failure.ts'
 import { HelpError } from './help/book.ts'
 import { SuiteError } from './suite/read.ts'
+import { FlagError } from './flags/read.ts'
 import { TourError } from './tours/read.ts'
 import { fillSample } from './sample/fill.ts'
 
@@ -216,6 +217,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     }
     if (error instanceof TourError) {
       say(`Materia does not start: the file of a tour does not fit. 导览文件有误，程序未启动：\n  ${error.file}`)
+      for (const problem of error.problems) say(`  ${problem}`)
+      return leave(EXIT.settings)
+    }
+    if (error instanceof FlagError) {
+      say(`Materia does not start: the file of features does not fit. 功能开关文件有误，程序未启动：\n  ${error.file}`)
       for (const problem of error.problems) say(`  ${problem}`)
       return leave(EXIT.settings)
     }

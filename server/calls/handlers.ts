@@ -11,11 +11,13 @@ import { createAccountCalls } from './account.ts'
 import { createCaptchaCalls } from './captcha.ts'
 import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
+import { createFlagCalls } from './flags.ts'
 import { createHelpCalls } from './help.ts'
 import { createLoginCalls } from './login.ts'
 import { createFeedbackDesk } from '../feedback/desk.ts'
 import { createFeedbackCalls } from './feedback.ts'
 import { createQrCalls } from './qr.ts'
+import type { Flags } from '../flags/read.ts'
 import type { HelpBook } from '../help/book.ts'
 import { createHelpReads } from '../help/reads.ts'
 import { createNoticeBoard } from '../notices/board.ts'
@@ -32,6 +34,7 @@ interface HandlerParts {
   sender: CodeSender
   sessions: Sessions
   help: HelpBook
+  flags: Flags
   log: Logger
   /** Milliseconds since the epoch. */
   now: () => number
@@ -60,6 +63,7 @@ export const createHandlers = (
       ...createQrCalls({ qr, chat, addresses }),
       ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
+      ...createFlagCalls(parts.flags),
       ...createHelpCalls(createHelpReads({ db, book: parts.help })),
       ...createFeedbackCalls(createFeedbackDesk({ db, hasher: parts.hasher, now: parts.now })),
       ...createNoticeCalls(createNoticeBoard({ db, now: parts.now })),

@@ -43,6 +43,7 @@ import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
 import type { IllustratedBook } from '../help/book.ts'
 import type { Spa } from './spa.ts'
+import type { Flags } from '../flags/read.ts'
 import type { Tours } from '../tours/read.ts'
 import { createSeen } from '../tours/seen.ts'
 import { popupRoutes } from './popups.ts'
@@ -63,6 +64,8 @@ export interface GatewayDependencies {
   tours: Tours
   /** Products of the installation, those without an address too. */
   suite: SuiteFile
+  /** Features the installation switches. */
+  flags: Flags
   spa: Spa
   help: IllustratedBook
   metrics: Metrics | null

@@ -5,6 +5,7 @@ import { npsMachine } from '../../machines/shell/nps/machine.ts'
 import type { Answer, FoundSurvey, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { createFlags } from '../flags.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
@@ -26,8 +27,10 @@ export const npsWorld = ({
   cookies,
   visibility,
   navigation,
+  account,
   now,
-}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'now'>) => {
+}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'account' | 'now'>) => {
+  const isOn = createFlags({ gateway, account, now })
   const restUntil = () => {
     const until = Number(cookies.get(COOKIE) ?? '')
     return Number.isFinite(until) ? until : 0
@@ -48,7 +51,7 @@ export const npsWorld = ({
       ),
       askSurvey: fromPromise<FoundSurvey, { database: string }>(async ({ input: { database }, signal }) => {
         await untilSeen(visibility, signal)
-        if (restUntil() > now()) return nothing()
+        if (restUntil() > now() || !(await isOn('survey', signal))) return nothing()
         const config = await gateway.call('nps-get-config', { dbModule: database }, { signal })
         if (!config.show) return nothing()
         // What is said of this account may have changed on another device since its page came.

@@ -8,6 +8,7 @@ import { createHandlers } from '../../server/calls/handlers.ts'
 import { createLoginServices } from '../../server/calls/services.ts'
 import type { CallContext } from '../../server/calls/types.ts'
 import { readConfig } from '../../server/config.ts'
+import { openFlags } from '../../server/flags/read.ts'
 import type { HelpBook } from '../../server/help/book.ts'
 import { createLog } from '../../server/log.ts'
 import type { SendStatus } from '../../server/mail/channel.ts'
@@ -68,7 +69,7 @@ export const openDesk = (state: State, env: Record<string, string> = {}, help: H
       return made.open(request)
     },
   }
-  const parts = { config, state, help, db, hasher, sender, sessions, log, now }
+  const parts = { config, state, help, flags: openFlags(config, log), db, hasher, sender, sessions, log, now }
   const { handlers } = createHandlers(parts)
   const services = createLoginServices(parts)
   return {

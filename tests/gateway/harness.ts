@@ -22,6 +22,7 @@ import { createMetrics } from '../../server/http/metrics.ts'
 import { createSpa, pageSettings } from '../../server/http/spa.ts'
 import { readHelp } from '../../server/help/book.ts'
 import { readSuite, readSuiteFile } from '../../server/suite/read.ts'
+import { openFlags } from '../../server/flags/read.ts'
 import { readTours } from '../../server/tours/read.ts'
 import { createLog } from '../../server/log.ts'
 import { openState, type State } from '../../server/state/open.ts'
@@ -210,6 +211,7 @@ export const testGateway = async (
   const state = options.state ?? (await openState({ dataDir: folder }))
   const log: string[] = []
   const tours = readTours(config)
+  const pino = createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } })
   const app = createApp({
     config,
     version: '0.0.0-test',
@@ -228,9 +230,10 @@ export const testGateway = async (
     help: readHelp({ own: join(folder, 'help') }),
     tours,
     suite: readSuiteFile(config),
+    flags: openFlags(config, pino),
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config, readSuite(config), [...tours.keys()])),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
-    log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
+    log: pino,
     now: clock.now,
     deadline: options.deadline ?? (() => new AbortController().signal),
     ...(options.extend && { extend: options.extend }),

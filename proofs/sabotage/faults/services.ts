@@ -13,6 +13,25 @@ export const services: FaultList = {
   id: 'services',
   title: 'Services',
   faults: [
+    // Features
+    {
+      id: 'service-flag-of-another-account',
+      file: 'services/flags.ts',
+      find: 'const key = JSON.stringify([account(), name])',
+      put: 'const key = JSON.stringify([name])',
+      means: 'Whoever logs in has the features of who was there before.',
+      requirements: ['GATE-07'],
+      askedOf: ['tests/services/flags.test.ts'],
+    },
+    {
+      id: 'service-flag-share-of-chance',
+      file: 'server/flags/read.ts',
+      find: '.update(`${name}\\n${userId}`)',
+      put: '.update(`${name}\\n${userId}${Math.random()}`)',
+      means: 'A feature that is on for a share of accounts comes and goes for each of them.',
+      requirements: ['GATE-07'],
+      askedOf: ['tests/gateway/flags.test.ts'],
+    },
     // Account
     {
       id: 'service-login-cookie-unset',
