@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { IntroActor } from '../../../machines/shell/intro/machine.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Link } from '../../common/Link.tsx'
+import { TagLabel } from '../../common/TagLabel.tsx'
 import { NotFoundPage } from '../app/MissingPages.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { DidNotCome } from '../showcase/DidNotCome.tsx'
@@ -84,11 +85,18 @@ export const IntroPage = (props: IntroPageProps) => {
       {failed && failure && <DidNotCome text={t('showcase:failed')} failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />}
       {introduction && (
         <>
-          <Heading as="h1" size={{ base: '3xl', md: '4xl' }} maxW="44rem">
-            {introduction.kind === 'coming' && introduction.elsewhere === null
-              ? t('common:coming.of', { module: introduction.title })
-              : introduction.title}
-          </Heading>
+          <Flex align="center" gap="3" wrap="wrap">
+            <Heading as="h1" size={{ base: '3xl', md: '4xl' }} maxW="44rem">
+              {introduction.kind === 'coming' && introduction.elsewhere === null
+                ? t('common:coming.of', { module: introduction.title })
+                : introduction.title}
+            </Heading>
+            <TagLabel
+              text={t('common:sample.badge')}
+              type="orange_border"
+              skip={introduction.kind !== 'database' || introduction.summary?.sample !== true}
+            />
+          </Flex>
           {introduction.lead !== '' && (
             <Box color="fg.muted" textStyle="md" mt="2" maxW="44rem" lineHeight="tall">
               {introduction.lead}
