@@ -50,6 +50,18 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
       }),
     ).toBeGreaterThan(0.95)
     expect(await timeline.locator('[data-label]').count()).toBeGreaterThan(0)
+    // Letters are as large as their places were made for, so that no label lies on another.
+    expect(
+      await timeline.evaluate((picture) => {
+        const boxes = [...picture.querySelectorAll('[data-label]')].map((label) => label.getBoundingClientRect())
+        return [
+          boxes.filter((a, at) =>
+            boxes.slice(at + 1).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+          ).length,
+          getComputedStyle(picture.querySelector('[data-label]')!).fontSize,
+        ]
+      }),
+    ).toEqual([0, '11px'])
     // On paper: all of the record in the page's own flow, nothing around it and nothing to press.
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('banner').first().isVisible()).toBe(false)

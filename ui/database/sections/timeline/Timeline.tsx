@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
-import { LANE, placeLabels } from './labels.ts'
+import { LANE, LETTER, placeLabels } from './labels.ts'
 
 export interface TimelinePoint {
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
@@ -69,12 +69,18 @@ export const Timeline = ({ points, today, title, todayLabel }: TimelineProps) =>
   return (
     // Its own height: a picture that is laid over its frame would have none.
     <div ref={parentRef} style={{ width: '100%' }}>
-      {/* Paper is narrower than the window it was drawn for. */}
-      <svg width={end} height={height} viewBox={`0 0 ${end} ${height}`} aria-hidden style={{ display: 'block', maxWidth: '100%' }}>
+      {/* Paper is narrower than the window it was drawn for. Letters have their size as a style: the page’s own outweighs an attribute. */}
+      <svg
+        width={end}
+        height={height}
+        viewBox={`0 0 ${end} ${height}`}
+        aria-hidden
+        style={{ display: 'block', maxWidth: '100%', fontSize: LETTER }}
+      >
         <title>{title}</title>
         <line x1={16} x2={end - 16} y1={middle} y2={middle} stroke="var(--chakra-colors-border-emphasized)" strokeWidth={2} />
         {ticks.map((tick) => (
-          <text key={tick} x={x(tick)} y={height - 8} fontSize={11} textAnchor="middle" fill="var(--chakra-colors-fg-muted)">
+          <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle" fill="var(--chakra-colors-fg-muted)">
             {tick}
           </text>
         ))}
@@ -86,7 +92,7 @@ export const Timeline = ({ points, today, title, todayLabel }: TimelineProps) =>
             lane !== null && (
               <g key={`${at} ${text}`}>
                 {lane > 0 && <line x1={at} x2={at} y1={middle - 10} y2={middle - 10 - lane * LANE} stroke="var(--chakra-colors-border)" />}
-                <text x={left} y={middle - 12 - lane * LANE} fontSize={10} fill="var(--chakra-colors-fg-muted)" data-label>
+                <text x={left} y={middle - 12 - lane * LANE} fill="var(--chakra-colors-fg-muted)" data-label>
                   {text}
                 </text>
               </g>

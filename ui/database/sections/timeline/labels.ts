@@ -2,6 +2,8 @@ import { textWidth } from '../../../../domain/columnWidths.ts'
 
 /** Height of a lane of labels, px. */
 export const LANE = 14
+/** Letters of labels and years, px. */
+export const LETTER = 11
 /** Lanes above the line, at most. */
 const LANES = 4
 /** Room between labels, px. */
@@ -28,8 +30,8 @@ export interface Placed extends Said {
 export const placeLabels = (said: readonly Said[], first: readonly number[], room: number): { placed: Placed[]; lanes: number } => {
   const placed: Placed[] = said.map(({ x, text: whole }) => {
     const text = whole.length > LETTERS ? `${whole.slice(0, LETTERS - 1)}…` : whole
-    // Letters of 10 px instead of the grid's 13.
-    const width = Math.ceil((textWidth(text) * 10) / 13) + 2
+    // Smaller than the grid's, which are 13 px.
+    const width = Math.ceil((textWidth(text) * LETTER) / 13) + 2
     return { x, text, width, left: Math.max(0, Math.min(room - width, x - width / 2)), lane: null }
   })
   const meet = (a: Placed, b: Placed) => a.left < b.left + b.width + GAP && b.left < a.left + a.width + GAP
