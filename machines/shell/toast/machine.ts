@@ -33,10 +33,7 @@ export const toastMachine = toastSetup.createMachine({
       exit: ['leaveFocus', 'forgetHands'],
       always: { guard: 'isCovered', target: 'due' },
       on: {
-        'TOAST.RAISED': [
-          { guard: { type: 'isShown', params: ({ event }) => event }, target: 'between' },
-          { actions: { type: 'take', params: ({ event }) => event } },
-        ],
+        'TOAST.RAISED': { guard: { type: 'isShown', params: ({ event }) => event }, target: 'between' },
         CLOSE: { target: 'between', actions: 'next' },
         'POINTER.ENTERED': { actions: { type: 'noteOver', params: { over: true } } },
         'POINTER.LEFT': { actions: { type: 'noteOver', params: { over: false } } },
