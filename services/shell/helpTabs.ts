@@ -1,6 +1,6 @@
 /** Where the tabs of a browser, and the two ends of one, tell each other which articles were read. */
-const CHANNEL = 'materia-help'
-const open = (): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL))
+export const HELP_CHANNEL = 'materia-help'
+const open = (): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(HELP_CHANNEL))
 
 /** An article has been read. */
 export const tellSeen = (id: string): void => {

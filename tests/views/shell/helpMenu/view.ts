@@ -3,7 +3,9 @@ import type { HelpMenuContext } from '../../../../machines/shell/helpMenu/setup.
 import { button, defineView, link, say, words } from '../../contract.ts'
 
 const help = ({ unread }: HelpMenuContext) => button(say(unread ? 'help:menu.titleUnread' : 'help:menu.title'))
-const links = [...['page', 'all', 'keyboard'].map((name) => link(say(`help:menu.${name}`))), button(say('help:menu.tour'))]
+const links = ['page', 'all', 'keyboard'].map((name) => link(say(`help:menu.${name}`)))
+/** Only where the page has one: tests/browser/tours.test.ts. */
+const tour = button(say('help:menu.tour'))
 const changed = words(say('help:menu.changed'))
 const same = { unseen: 'what was known shows meanwhile' }
 
@@ -15,7 +17,7 @@ export const view = defineView<typeof helpMenuMachine>({
     'dot.known': same,
     'dot.late': same,
     menu: {},
-    'menu.closed': ({ context }) => ({ sees: [{ ...help(context), expanded: false }], lacks: [...links, changed] }),
+    'menu.closed': ({ context }) => ({ sees: [{ ...help(context), expanded: false }], lacks: [...links, tour, changed] }),
     'menu.open': ({ context }) => ({
       sees: [{ ...help(context), expanded: true }, ...links, ...(context.unread ? [changed] : [])],
       lacks: context.unread ? [] : [changed],
