@@ -66,20 +66,20 @@ export const publish = ({ gateway }: Scene, kind: NoticeKind, drafts: readonly D
   })
 
 /**
- * An operator publishes these of a kind, the first of them last, and withdraws all others; the reader goes to another page, which asks for
- * notices. Those whose titles are in `shown` stay as they are: they are not news.
+ * An operator publishes these of a kind, the first of them last, and withdraws all others. Those whose titles are in `known` and that are published
+ * already stay as they are: they are not news.
  */
-export const publishInstead = async (
+export const publishOnly = async (
   scene: Scene,
   kind: NoticeKind,
   drafts: readonly Draft[],
-  shown: readonly string[] = [],
+  known: readonly string[] = drafts.map(({ title }) => title),
 ): Promise<void> => {
   const kept = new Set<string>()
   await inState(scene.gateway, async (db) => {
     for (const { id, draft } of await db.selectFrom('published_notices').select(['id', 'draft']).execute()) {
       const { title } = (JSON.parse(draft) as { en: { title: string } }).en
-      if (shown.includes(title) && drafts.some((wanted) => wanted.title === title)) kept.add(title)
+      if (known.includes(title) && drafts.some((wanted) => wanted.title === title)) kept.add(title)
       else await db.deleteFrom('published_notices').where('id', '=', id).execute()
     }
   })
@@ -88,6 +88,11 @@ export const publishInstead = async (
     kind,
     drafts.filter(({ title }) => !kept.has(title)),
   )
+}
+
+/** As `publishOnly`; the reader goes to another page, which asks for notices. */
+export const publishInstead = async (scene: Scene, kind: NoticeKind, drafts: readonly Draft[], known: readonly string[]): Promise<void> => {
+  await publishOnly(scene, kind, drafts, known)
   const next = heard(scene)
   await goWithin(scene.page, new URL(scene.page.url()).pathname === '/help' ? '/drugus' : '/help')
   await next
