@@ -1,5 +1,5 @@
 import type { appMachine } from '../../../../machines/shell/app/machine.ts'
-import { alertdialog, type At, button, defineView, dialog, heading, say } from '../../contract.ts'
+import { alertdialog, type At, button, defineView, dialog, heading, say, link } from '../../contract.ts'
 import { accountMenu, avatar, gate, home, logIn, main, retry, sessionFailed } from '../../shell.tsx'
 
 type AppAt = At<typeof appMachine>
@@ -48,7 +48,7 @@ export const view = defineView<typeof appMachine>({
     'access.visitor.gated': { lacks: [page] },
     'access.visitor.leaving': (at) =>
       guarded(at)
-        ? { sees: [gate, { ...button(say('common:account.login'), { within: main }), disabled: false }] }
+        ? { sees: [gate, { ...button(say('common:account.login'), { within: main }), disabled: false }, link(say('common:landing.tell'))] }
         : { sees: pageOf(at), lacks: [gate] },
     'access.failed': (at) => ({
       sees: [home, ...(guarded(at) ? [sessionFailed, { ...retry, disabled: false }] : pageOf(at))],
