@@ -114,6 +114,7 @@ const writing = (kind: string, ...steps: readonly ShotStep[]) =>
     feedback,
     ofFeedback.inputs[0],
     send({ type: 'FEEDBACK.START' }),
+    elapse,
     answer('askCount', { unread: 0, closedAt: 0 }),
     send({ type: 'FEEDBACK.OPEN', kind } as never),
     answer('open', { ...ofFeedback.actors.open.done[1]! }),
@@ -243,6 +244,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     feedback,
     ofFeedback.inputs[0],
     send({ type: 'FEEDBACK.START' }),
+    elapse,
     answer('askCount', { unread: 2, closedAt: 0 }),
   ),
   columns: shot(columnsMachine, columns, ofColumns.inputs[0], answer('loadColumns', null), send({ type: 'OPEN' })),
@@ -254,5 +256,5 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     send({ type: 'CONFIRM' }),
     answer('makeExport', ofExport.actors.makeExport.done[0]),
   ),
-  help: shot(helpMenuMachine, helpMenu, undefined, answer('askUnread', { unread: true }), send({ type: 'TOGGLE' })),
+  help: shot(helpMenuMachine, helpMenu, undefined, elapse, answer('askUnread', { unread: true }), send({ type: 'TOGGLE' })),
 }
