@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Textarea } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type SubmitEvent, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { RequestActor } from '../../../machines/account/request/machine.ts'
 import { ContactContext } from '../../common/AccessRefused.tsx'
 import { failureText } from '../../common/errors.ts'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
-import { control } from '../../theme/components/control.ts'
+import { LongText } from '../../common/LongText.tsx'
 import { Field } from '../../theme/components/Field.ts'
 import { Input } from '../../theme/components/Input.ts'
 
@@ -32,17 +32,7 @@ const Entry = ({ actor, field }: { actor: RequestActor; field: AccessField }) =>
     <Field.Root invalid={problem !== undefined} readOnly={busy} required={field !== 'purpose'}>
       <Field.Label>{t(`request:${field}`)}</Field.Label>
       {field === 'purpose' ? (
-        <Textarea
-          {...control}
-          height="auto"
-          px="3"
-          py="2"
-          textStyle="md"
-          resize="vertical"
-          rows={4}
-          placeholder={t('request:purposeHint')}
-          {...given}
-        />
+        <LongText rows={4} placeholder={t('request:purposeHint')} {...given} />
       ) : (
         <Input size="lg" minH={{ base: '11', md: 'auto' }} maxLength={ACCESS_LIMITS[field]} {...FILLED[field]} {...given} />
       )}

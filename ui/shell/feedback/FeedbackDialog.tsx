@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, IconButton, Textarea } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { FEEDBACK_OVERLAY, problemsOf } from '../../../machines/shell/feedback/s
 import type { ChosenFile } from '../../../machines/shell/feedback/types.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
-import { control } from '../../theme/components/control.ts'
+import { LongText } from '../../common/LongText.tsx'
 import { Field } from '../../theme/components/Field.ts'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
@@ -111,17 +111,7 @@ const Content = ({ actor }: Pick<Props, 'actor'>) => {
         {kind === 'analyst' ? t('feedback:form.question') : t('feedback:form.content')}
         <Field.RequiredIndicator />
       </Field.Label>
-      <Textarea
-        {...control}
-        height="auto"
-        px="3"
-        py="2"
-        textStyle="md"
-        resize="vertical"
-        rows={5}
-        value={content}
-        onChange={({ target }) => actor.send({ type: 'INPUT', text: target.value })}
-      />
+      <LongText value={content} onChange={({ target }) => actor.send({ type: 'INPUT', text: target.value })} />
       <Flex w="full" justify="space-between" gap="2">
         {problem === null ? (
           <span />

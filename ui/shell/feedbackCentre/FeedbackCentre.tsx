@@ -6,7 +6,7 @@ import { HTML_LANGUAGE, type Language } from '../../../domain/language.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import type { FeedbackCentreActor } from '../../../machines/shell/feedbackCentre/machine.ts'
 import { Section, UserPage } from '../../account/account/frame.tsx'
-import { failureText } from '../../common/errors.ts'
+import { NotLoaded } from '../../common/NotLoaded.tsx'
 
 export interface FeedbackCentreProps {
   actor: FeedbackCentreActor
@@ -141,12 +141,7 @@ export const FeedbackCentre = ({ actor, language, unreplied, contact, onWrite }:
         </Button>
       </Flex>
       {failure ? (
-        <Flex role="alert" direction="column" align="center" gap="2" p="6" color="fg.muted" textAlign="center">
-          {failureText(t, failure)}
-          <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'RETRY' })}>
-            {t('common:actions.retry')}
-          </Button>
-        </Flex>
+        <NotLoaded failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
       ) : shown.length > 0 ? (
         <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2" aria-busy={loading}>
           {shown.map((item) => (

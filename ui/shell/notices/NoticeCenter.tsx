@@ -6,7 +6,7 @@ import { HTML_LANGUAGE, type Language } from '../../../domain/language.ts'
 import type { Notice } from '../../../domain/notices.ts'
 import type { NoticesActor } from '../../../machines/shell/notices/machine.ts'
 import type { NoticeTab } from '../../../machines/shell/notices/types.ts'
-import { failureText } from '../../common/errors.ts'
+import { NotLoaded } from '../../common/NotLoaded.tsx'
 import { Icon } from '../../common/Icon.tsx'
 import { linkOf } from './noticeLink.ts'
 
@@ -155,12 +155,7 @@ export const NoticeCenter = ({ actor, language, onClose }: { actor: NoticesActor
         focusVisibleRing="inside"
       >
         {failure ? (
-          <Flex role="alert" direction="column" align="center" gap="2" p="6" color="fg.muted" textAlign="center">
-            {failureText(t, failure)}
-            <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'RETRY' })}>
-              {t('common:actions.retry')}
-            </Button>
-          </Flex>
+          <NotLoaded failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />
         ) : shown.length > 0 ? (
           <chakra.ul listStyleType="none">
             {shown.map((notice) => (

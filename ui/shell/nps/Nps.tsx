@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Textarea, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { REVIEW_LENGTH, reviewProblem, SCORES, topicOf } from '../../../domain/s
 import type { NpsActor } from '../../../machines/shell/nps/machine.ts'
 import { NPS_OVERLAY } from '../../../machines/shell/nps/setup.ts'
 import { failureText } from '../../common/errors.ts'
-import { control } from '../../theme/components/control.ts'
+import { LongText } from '../../common/LongText.tsx'
 import { Field } from '../../theme/components/Field.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
 
@@ -70,14 +70,7 @@ const Review = ({ actor }: { actor: NpsActor }) => {
   return (
     <Field.Root invalid={problem !== null} readOnly={busy} required>
       <Field.Label>{t(topic === 'improvements' ? 'survey:improvements' : 'survey:difficulties')}</Field.Label>
-      <Textarea
-        {...control}
-        height="auto"
-        px="3"
-        py="2"
-        textStyle="md"
-        resize="vertical"
-        rows={5}
+      <LongText
         placeholder={t('survey:placeholder')}
         value={text}
         onChange={({ target }) => actor.send({ type: 'TEXT.CHANGED', text: target.value })}

@@ -10,42 +10,45 @@ const look = heading(say('showcase:look'), { level: 2 })
 const missing = heading(say('common:notFound.title'), { level: 1 })
 const login = button(say('common:account.login'))
 
+const figures = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+const cards = (entries: readonly { title: string }[], level: number) => entries.map((entry) => title(level, entry.title))
+
 /** What each kind of page must say. */
 const told = (introduction: Introduction): Sight[] => {
   switch (introduction.kind) {
-    case 'database':
+    case 'database': {
+      const { record, questions, parts, sources, others, summary, example } = introduction
+      const bar = example?.chart.bars.at(-1)
       return [
-        title(1, 'US Approved'),
-        words('One record is one application.'),
-        words('Which patents protect a drug?'),
-        words('Application No. · Brand name'),
-        link('Orange Book data files'),
-        link('Website policies'),
-        link(say('showcase:article', { database: 'US Approved' })),
-        title(3, 'EU Approved'),
+        title(1, introduction.title),
+        words(record),
+        ...questions.map((question) => words(question)),
+        ...parts.map(({ fields }) => words(fields.join(' · '))),
+        ...sources.flatMap(({ name, terms }) => [link(name), link(terms, { nth: 0 })]),
+        link(say('showcase:article', { database: introduction.title })),
+        ...cards(others, 3),
         login,
-        words(say('showcase:contact', { contact: 'data@company.com' })),
-        ...(introduction.summary ? [words(say('common:records', { count: 28_000, number: '28,000' }))] : []),
-        ...(introduction.example ? [look, words('Eliquis'), words('40')] : []),
+        ...(summary ? [words(say('common:records', { count: summary.records, number: figures(summary.records) }))] : []),
+        ...(example ? [look, ...(example.rows[0] ?? []).map((cell) => words(cell))] : []),
+        ...(bar ? [words(figures(bar.count))] : []),
       ]
+    }
     case 'collection':
       return [
-        title(1, 'Global approval'),
-        title(2, 'US Approved'),
-        title(2, 'JP approved'),
-        words(say('common:titles.coming')),
-        title(2, 'Patent search'),
+        title(1, introduction.title),
+        ...cards(introduction.entries, 2),
+        ...(introduction.entries.some(({ state }) => state === 'coming') ? [words(say('common:titles.coming'))] : []),
       ]
     case 'solutions':
       return [
-        title(1, 'Solutions'),
+        title(1, introduction.title),
         words(say('showcase:ask', { contact: 'data@company.com' })),
-        ...(introduction.entries.length > 0 ? [title(2, 'Patent watch')] : [words(say('showcase:noSolutions'))]),
+        ...(introduction.entries.length > 0 ? cards(introduction.entries, 2) : [words(say('showcase:noSolutions'))]),
       ]
     case 'coming':
       return [
         words(introduction.lead),
-        title(3, 'US Approved'),
+        ...cards(introduction.instead, 3),
         ...(introduction.elsewhere === null
           ? [heading(say('common:coming.of', { module: introduction.title }), { level: 1 }), words(say('showcase:notYet'))]
           : [title(1, introduction.title), link(say('showcase:open', { database: introduction.title }))]),
