@@ -1,6 +1,7 @@
 import { HELP_ARTICLES } from '../../../../domain/help.ts'
 import { HELP_CHANNEL } from '../../../../services/shell/helpTabs.ts'
 import { inState, logInHere, newPerson } from '../../../browser/people.ts'
+import { tellTabs } from '../feedbackScenes.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
 
 /** The account has read every article as it is now, or none. */
@@ -31,15 +32,6 @@ export const stage = defineStage({
   },
   answers: { askUnread: { request: (path) => path.endsWith('/1.0/help-all-read'), done: [answers(false), answers(true)], error: [cut] } },
   causes: {
-    'ARTICLE.SEEN': async ({ page }) => {
-      const other = await page.context().newPage()
-      await other.goto('/icon.svg')
-      await other.evaluate((name) => {
-        const channel = new BroadcastChannel(name)
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
-        channel.postMessage({ id: 'begin' })
-      }, HELP_CHANNEL)
-      await page.bringToFront()
-    },
+    'ARTICLE.SEEN': (scene) => tellTabs(scene, HELP_CHANNEL, { id: 'begin' }),
   },
 })
