@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import cn from '../../locales/cn/feedback.json' with { type: 'json' }
+import listCn from '../../locales/cn/list.json' with { type: 'json' }
 import en from '../../locales/en/feedback.json' with { type: 'json' }
+import listEn from '../../locales/en/list.json' with { type: 'json' }
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
@@ -14,6 +16,7 @@ import { pageShown } from '../views/goWithin.ts'
 /** Feedback on the built product: written, sent, answered by an operator, read in tabs and on devices. */
 
 const WORDS = { cn, en }
+const LIST = { cn: listCn, en: listEn }
 const DELETED = { cn: '删除成功！', en: 'Deleted successfully!' }
 const SENT = {
   cn: '提交成功！可在反馈中心查看处理进度',
@@ -46,6 +49,7 @@ const named = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeT
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
+  const list = LIST[language]
   const dock = (page: Page) => page.getByRole('region', { name: words.dock.label })
   const form = (page: Page) => page.getByRole('dialog')
   const submit = (page: Page) => form(page).getByRole('button', { name: words.form.submit, exact: true })
@@ -226,6 +230,11 @@ for (const language of LANGUAGES) {
       await pageShown(page)
       const box = (await dock(page).boundingBox())!
       expect(box.y + box.height).toBeLessThan(page.viewportSize()!.height * 0.75)
+      // Nor the button of the search form.
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.getByRole('tab', { name: list.search.general }).click()
+      const button = (await page.getByRole('main').getByRole('button', { name: list.search.submit, exact: true }).boundingBox())!
+      expect(button.y + button.height).toBeLessThanOrEqual((await dock(page).boundingBox())!.y)
       await dock(page).getByRole('button', { name: words.dock.collapse }).focus()
       await page.keyboard.press('Enter')
       await dock(page).getByRole('button', { name: words.dock.expand }).waitFor()

@@ -46,8 +46,8 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
 }
 
 /**
- * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page. It stands in the middle of the
- * height, away from pager and last row, and can be put away.
+ * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page. It stands below the middle, away from
+ * the button of a search form above it and from pager and last row below, and can be put away.
  */
 export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
       aria-label={t('feedback:dock.label')}
       position="fixed"
       insetEnd="0"
-      top="50%"
+      top="66%"
       transform="translateY(-50%)"
       zIndex="docked"
       align="center"
