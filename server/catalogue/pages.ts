@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { Row } from '../../domain/record.ts'
@@ -15,6 +16,10 @@ import type { Reading } from './words.ts'
 
 /** Up to this row the engine brings only the columns of the rows it shows; beyond, ids are found first and rows after. */
 const LAZY_ROWS = 10_000
+/** Bytes of pages kept in memory, of all databases, reckoned by the texts they were read of. */
+const MAX_KEPT = 32_000_000
+/** What a character takes once it is a value among others. */
+const BYTES_READ = 4
 
 export interface PageAsked {
   conditions: readonly Condition[]
@@ -50,6 +55,17 @@ export const placesOfPage = (found: ArrayLike<number>, first: readonly number[],
   return page
 }
 
+/** How a database's texts are read, and by which columns they were made; worked out once. */
+const LINES = new WeakMap<DatabaseDefinition, ReturnType<typeof selectLines> & { by: string }>()
+const linesOf = (definition: DatabaseDefinition) => {
+  const known = LINES.get(definition)
+  if (known) return known
+  const line = selectLines(definition)
+  const made = { ...line, by: textsBy(definition, line.columns) }
+  LINES.set(definition, made)
+  return made
+}
+
 /** How a page is found by places: as records stand, the best first; or in another order. */
 export interface Placing {
   order: Order | null
@@ -57,6 +73,11 @@ export interface Placing {
 
 /** Brings the rows of pages: by their places where a set's records are kept so and the places found are known, by columns otherwise. */
 export class Pages {
+  /** Taking fifty texts apart is most of what a page takes that was asked for before. A set never changes. */
+  private readonly known = new LRUCache<string, Page & { bytes: number }>({
+    maxSize: MAX_KEPT,
+    sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + 500,
+  })
   private readonly engine: Engine
   private readonly firstPlaces: FirstPlaces
   private readonly orders: Orders
@@ -72,8 +93,8 @@ export class Pages {
   /** How a page can be brought by the places of what is found; null where it cannot. */
   placing(definition: DatabaseDefinition, set: OpenSet, { sort, columns, offset, limit }: PageAsked): Placing | null {
     if (set.rowsBy === '' || set.rankedBy === '') return null
-    const line = selectLines(definition)
-    if (!line.holds(columns) || set.rowsBy !== textsBy(definition, line.columns)) return null
+    const line = linesOf(definition)
+    if (!line.holds(columns) || set.rowsBy !== line.by) return null
     if (compileSort(definition, sort) === set.rankedBy) return { order: null }
     const order = offset + limit <= LAZY_ROWS ? this.orders.of(definition, set, sort) : undefined
     return order ? { order } : null
@@ -92,6 +113,9 @@ export class Pages {
     reading: Reading,
     run: RunOptions,
   ): Promise<Page> {
+    const key = `${set.id} ${reading.today} ${JSON.stringify([conditions, sort, columns, limit, offset])}`
+    const before = this.known.get(key)
+    if (before) return { ...before, rows: [...before.rows] }
     const [first, found] = await Promise.all([
       order === null && sort.length === 0 ? this.firstPlaces.of(definition, set, conditions, reading, run) : [],
       conditions.length === 0 ? null : hits(),
@@ -103,17 +127,17 @@ export class Pages {
         : Array.from({ length: Math.max(0, Math.min(limit, set.records - offset)) }, (_, at) => offset + at + 1)
     if (places.length === 0) return { rows: [], again: () => [], places: new Map() }
     const byPlace = await this.lines.of(definition, set, places, run)
-    const { reading: readingOf, holds } = selectLines(definition)
-    const lines = places.flatMap((place) => {
-      const line = byPlace.get(place)
-      return line === undefined ? [] : [JSON.parse(line) as unknown[]]
-    })
+    const { reading: readingOf, holds } = linesOf(definition)
+    const texts = places.flatMap((place) => byPlace.get(place) ?? [])
+    const lines = texts.map((text) => JSON.parse(text) as unknown[])
     const rows = lines.map(readingOf(columns))
-    return {
+    const page: Page = {
       rows,
       again: (fields) => (holds(fields) ? lines.map(readingOf(fields)) : null),
       places: new Map(rows.map(({ id }, at) => [id, places[at]!])),
     }
+    this.known.set(key, { ...page, bytes: BYTES_READ * texts.reduce((sum, text) => sum + text.length, 0) })
+    return { ...page, rows: [...rows] }
   }
 
   /** @throws whatever the engine does. */

@@ -158,6 +158,32 @@ describe('pages of records whose texts are there', () => {
     expect(handed).toHaveLength(1)
   })
 
+  it('BEY-02 DB-02 DB-04 each page asked again is its own, by columns, order, size and place, whatever was done with its rows', async () => {
+    await fill(
+      catalogue,
+      Array.from({ length: 101 }, (_, at) => record(`${at}`, { code: `K ${at}`, label: `name ${at}` })),
+    )
+    const asks = [['code'], ['label']].flatMap((columns) =>
+      [[], [{ field: 'code', direction: 'desc' as const }]].flatMap((sort) =>
+        [20, 50].flatMap((size) => [1, 2].map((page) => ({ query: { conditions: has, sort, page, size }, columns }))),
+      ),
+    )
+    const first: unknown[] = []
+    for (const asked of asks) {
+      const { rows } = await catalogue.search('probe', asked)
+      first.push(structuredClone(rows))
+      rows.length = 0
+    }
+    expect(new Set(first.map((rows) => JSON.stringify(rows))).size).toBe(asks.length)
+    handed.splice(0)
+    for (const [at, asked] of [...asks.entries(), ...asks.entries()].toReversed()) {
+      const { rows } = await catalogue.search('probe', asked)
+      expect(rows).toEqual(first[at])
+      rows.length = 0
+    }
+    expect(handed).toEqual([])
+  })
+
   it('DB-14 after an import they are the new records’', async () => {
     await fill(catalogue, named('old name'))
     expect((await search(has, ['label'])).map(({ values }) => values['label'])).toEqual(Array(20).fill('old name'))

@@ -518,6 +518,15 @@ export const imports: FaultList = {
     },
     // Texts and orders kept in memory are those of the records.
     {
+      id: 'pages-kept-without-columns',
+      file: 'server/catalogue/pages.ts',
+      find: 'JSON.stringify([conditions, sort, columns, limit, offset])',
+      put: 'JSON.stringify([conditions, sort, limit, offset])',
+      means: 'A search asked again shows the columns of whoever asked before.',
+      requirements: ['BEY-02'],
+      askedOf: ['tests/catalogue/lines.test.ts'],
+    },
+    {
       id: 'imports-lines-of-the-set-before',
       file: 'server/catalogue/lines.ts',
       find: '`${set} ${place}`',
