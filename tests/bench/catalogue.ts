@@ -105,7 +105,8 @@ export const benchCatalogue = async ({ rows }: { rows: number }): Promise<Measur
           ...(workload === BASE && subject === 'chdb' ? {} : ratio),
         })
       }
-      results.push(...(await crowds(catalogue, rows)))
+      results.push(...(await crowds(catalogue, rows, '', query)))
+      results.push(...(await crowds(catalogue, rows, ', never asked before', neverAsked())))
     })
     tell('machine', 'others and this at its end (load)', loadavg()[0] as number, `of ${availableParallelism()} cores`)
     return results
@@ -193,8 +194,18 @@ const workloads = async (catalogue: Catalogue, pairs: readonly string[]) => {
   return Object.entries(own).map(([workload, run]) => ({ subject: 'chdb', workload, run }))
 }
 
+/** The same texts within a range of dates that all are in, and that nobody has asked for: nothing is remembered of what it finds. */
+const neverAsked = (): ((text: string) => Query) => {
+  let day = Date.UTC(1900, 0, 1)
+  return (text) => {
+    day += 86_400_000
+    const within: Condition = { field: 'firstPostedDate', op: 'range', values: [new Date(day).toISOString().slice(0, 10), ''] }
+    return { ...query(text), conditions: [has(text), within] }
+  }
+}
+
 /** Clients that search all the time, each in its own name; rounds of few and many in turn. */
-const crowds = async (catalogue: Catalogue, rows: number): Promise<Measurement[]> => {
+const crowds = async (catalogue: Catalogue, rows: number, kind: string, asks: (text: string) => Query): Promise<Measurement[]> => {
   const columns = defaultColumns(drugnct)
   const mixed = Object.values(TERMS).flat()
   const found = new Map([1, 16, 64].map((clients) => [clients, { times: [] as number[], seconds: 0 }]))
@@ -204,7 +215,7 @@ const crowds = async (catalogue: Catalogue, rows: number): Promise<Measurement[]
       Array.from({ length: clients }, async (_, client) => {
         for (let call = 0; call < calls; call++) {
           const asked = performance.now()
-          await catalogue.search('drugnct', { query: query(term(mixed, client * 7 + call * 5)), columns }, asking(client))
+          await catalogue.search('drugnct', { query: asks(term(mixed, client * 7 + call * 5)), columns }, asking(client))
           times.push(performance.now() - asked)
         }
       }),
@@ -217,10 +228,10 @@ const crowds = async (catalogue: Catalogue, rows: number): Promise<Measurement[]
   const alone = found.get(1)!
   const results: Measurement[] = []
   for (const [clients, { times, seconds }] of found) {
-    const workload = `list and count, ${clients} at once`
+    const workload = `list and count, ${clients} at once${kind}`
     const [p50_ms, p95_ms] = [percentile(times, 0.5), percentile(times, 0.95)]
     const ratio = {
-      of: 'chdb: list and count, 1 at once',
+      of: `chdb: list and count, 1 at once${kind}`,
       p50_ratio: round(p50_ms / percentile(alone.times, 0.5)),
       p95_ratio: round(p95_ms / percentile(alone.times, 0.95)),
     }
