@@ -489,7 +489,7 @@ export const imports: FaultList = {
     {
       id: 'imports-rows-of-before',
       file: 'server/catalogue/pages.ts',
-      find: 'if (!line.holds(columns) || set.rowsBy !== textsBy(definition, line.columns)) return null',
+      find: 'if (!line.holds(columns) || set.rowsBy !== line.by) return null',
       put: 'if (!line.holds(columns)) return null',
       means: 'Where a definition has other fields than when its files were imported, the values of a list stand in the wrong columns.',
       requirements: ['DB-14'],
@@ -518,7 +518,7 @@ export const imports: FaultList = {
     },
     // Texts and orders kept in memory are those of the records.
     {
-      id: 'pages-kept-without-columns',
+      id: 'imports-pages-of-other-columns',
       file: 'server/catalogue/pages.ts',
       find: 'JSON.stringify([conditions, sort, columns, limit, offset])',
       put: 'JSON.stringify([conditions, sort, limit, offset])',
