@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Introduction } from '../../../domain/introduction.ts'
+import type { Entry, Introduction } from '../../../domain/introduction.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Link } from '../../common/Link.tsx'
 import { Cards, EntryCard } from '../showcase/Cards.tsx'
@@ -13,7 +13,7 @@ const links = { '& a': { color: 'fg.link', _hover: { textDecoration: 'underline'
 const panel = { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3', p: '4' } as const
 
 /** A part of the page with its heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <chakra.section mt="10" aria-label={title}>
     <Heading as="h2" size="lg" mb="2.5">
       {title}
@@ -21,6 +21,18 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
     {children}
   </chakra.section>
 )
+
+/** What a page leads on to; nothing where there is none. */
+export const Entries = ({ title, entries }: { title: string; entries: readonly Entry[] }) =>
+  entries.length > 0 && (
+    <Part title={title}>
+      <Cards>
+        {entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} />
+        ))}
+      </Cards>
+    </Part>
+  )
 
 /** How one gets to the records: in, or in with whose help (ACC-04). */
 const WayIn = ({ title, who, contact, to, onLogin }: { title: string } & Pick<IntroPageProps, 'who' | 'contact' | 'to' | 'onLogin'>) => {
@@ -126,15 +138,7 @@ export const DatabaseIntro = ({
           ))}
         </Cards>
       </Part>
-      {others.length > 0 && (
-        <Part title={t('showcase:others')}>
-          <Cards>
-            {others.map((entry) => (
-              <EntryCard key={entry.id} entry={entry} />
-            ))}
-          </Cards>
-        </Part>
-      )}
+      <Entries title={t('showcase:others')} entries={others} />
     </>
   )
 }

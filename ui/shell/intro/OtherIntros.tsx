@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Introduction } from '../../../domain/introduction.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Cards, EntryCard } from '../showcase/Cards.tsx'
-import { Part } from './DatabaseIntro.tsx'
+import { Entries } from './DatabaseIntro.tsx'
 import type { IntroPageProps } from './Intro.tsx'
 
 type Of<K extends Introduction['kind']> = { introduction: Extract<Introduction, { kind: K }> }
@@ -53,15 +53,7 @@ export const SolutionsIntro = ({
           {t('showcase:ask', { contact })}
         </Box>
       )}
-      {others.length > 0 && (
-        <Part title={t('showcase:beside')}>
-          <Cards>
-            {others.map((entry) => (
-              <EntryCard key={entry.id} entry={entry} />
-            ))}
-          </Cards>
-        </Part>
-      )}
+      <Entries title={t('showcase:beside')} entries={others} />
     </>
   )
 }
@@ -78,15 +70,7 @@ export const ComingIntro = ({ introduction: { title, elsewhere, instead } }: Of<
       ) : (
         <Out href={elsewhere} text={t('showcase:open', { database: title })} />
       )}
-      {instead.length > 0 && (
-        <Part title={t('showcase:today')}>
-          <Cards>
-            {instead.map((entry) => (
-              <EntryCard key={entry.id} entry={entry} />
-            ))}
-          </Cards>
-        </Part>
-      )}
+      <Entries title={t('showcase:today')} entries={instead} />
     </>
   )
 }
