@@ -46,6 +46,25 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
+/** A notice that says no more than is given: unread, without picture, colours or a page of its own, and one may close it. */
+export const plainNotice = (given: Pick<Notice, 'id' | 'title' | 'publishTime'> & Partial<Notice>): Notice => ({
+  summary: '',
+  content: '',
+  isRead: false,
+  isDetail: false,
+  url: '',
+  level: 'info',
+  isClose: true,
+  picUrl: '',
+  size: 'large',
+  btnColor: null,
+  backColor: null,
+  fontColor: null,
+  spacing: null,
+  productId: null,
+  ...given,
+})
+
 /** **Decided**: the source names no shape for it; closing reloads and the page's scroll is locked unless the operator says otherwise. */
 export const BlockingNotice = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { runImportCommand } from '../server/import/main.ts'
 import { openTarget } from '../server/import/target.ts'
+import { interruption } from '../server/interrupt.ts'
 
 // Collecting sooner costs a second or two and keeps the process, engine included, well below a gigabyte.
 setFlagsFromString('--heap-growing-percent=60')
@@ -14,12 +15,7 @@ setFlagsFromString('--heap-growing-percent=60')
 const { PRIORITY_BELOW_NORMAL } = constants.priority
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 
-const stop = new AbortController()
-const onSignal = () => {
-  // Pressed again, it must end at once; a killed import leaves the old records too.
-  if (stop.signal.aborted) process.exit(130)
-  stop.abort()
-}
+const { signal, heed } = interruption()
 
 // `… report --all | head` is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -34,11 +30,10 @@ const code = await runImportCommand(process.argv.slice(2), {
   clock: () => new Date(),
   openTarget: (options) => {
     // Reports and lists end as any program does.
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
+    heed()
     return openTarget(options)
   },
-  signal: stop.signal,
+  signal,
 })
 // The embedded engine keeps threads; what was said must be out before they are let go.
 process.stdout.write('', () => process.exit(code))

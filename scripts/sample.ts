@@ -4,14 +4,10 @@
  * when the command was not understood, 130 when it was interrupted.
  */
 import { openTarget } from '../server/import/target.ts'
+import { interruption } from '../server/interrupt.ts'
 import { runSampleCommand } from '../server/sample/main.ts'
 
-const stop = new AbortController()
-const onSignal = () => {
-  // Pressed again, it must end at once; a killed filling leaves the old records too.
-  if (stop.signal.aborted) process.exit(130)
-  stop.abort()
-}
+const { signal, heed } = interruption()
 
 const code = await runSampleCommand(process.argv.slice(2), {
   env: process.env,
@@ -21,11 +17,10 @@ const code = await runSampleCommand(process.argv.slice(2), {
   clock: () => new Date(),
   openTarget: (options) => {
     // A command that was not understood ends as any program does.
-    process.on('SIGINT', onSignal)
-    process.on('SIGTERM', onSignal)
+    heed()
     return openTarget(options)
   },
-  signal: stop.signal,
+  signal,
 })
 // The embedded engine keeps threads; what was said must be out before they are let go.
 process.stdout.write('', () => process.exit(code))

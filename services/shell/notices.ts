@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
-import type { Announcement, Notice, NoticesAnswer } from '../../domain/notices.ts'
+import { type Announcement, type Notice, type NoticesAnswer, plainNotice } from '../../domain/notices.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
@@ -16,25 +16,7 @@ import { type Remembered, rememberedNotices } from './rememberedNotices.ts'
 const CHANNEL = 'materia-notices'
 
 /** The announcement as the other notices are. */
-const announced = ({ id, title, content }: Announcement, publishTime: number): Notice => ({
-  id,
-  title,
-  content,
-  publishTime,
-  summary: '',
-  isRead: false,
-  isDetail: false,
-  url: '',
-  level: 'info',
-  isClose: true,
-  picUrl: '',
-  size: 'large',
-  btnColor: null,
-  backColor: null,
-  fontColor: null,
-  spacing: null,
-  productId: null,
-})
+const announced = ({ id, title, content }: Announcement, publishTime: number): Notice => plainNotice({ id, title, content, publishTime })
 
 const list = <T>(one: T | null): T[] => (one === null ? [] : [one])
 

@@ -24,7 +24,10 @@ import type {
 type RouteChanged = Extract<AppEvent, { type: 'ROUTE.CHANGED' }>
 const pathOf = (address: string): string => address.split('?')[0] as string
 
-/** What every change of route does, whoever is there (ROUTE-05). */
+/**
+ * What every change of route does, whoever is there (ROUTE-05). The source also clears cached trees and stored keys of the navigation here: this client
+ * keeps neither, what a menu shows open follows from the address.
+ */
 export const arrive = [
   { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },
   { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => event.route },

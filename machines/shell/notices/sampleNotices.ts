@@ -1,26 +1,8 @@
-import type { BlockingNotice, Notice } from '../../../domain/notices.ts'
+import { type BlockingNotice, type Notice, plainNotice } from '../../../domain/notices.ts'
 
 /** A notice for examples, with what matters to one of them. */
-export const noticeOf = (id: string, more: Partial<Notice> = {}): Notice => ({
-  id,
-  title: `Notice ${id}`,
-  summary: '',
-  content: '',
-  publishTime: 1_795_000_000_000,
-  isRead: false,
-  isDetail: false,
-  url: '',
-  level: 'info',
-  isClose: true,
-  picUrl: '',
-  size: 'large',
-  btnColor: null,
-  backColor: null,
-  fontColor: null,
-  spacing: null,
-  productId: null,
-  ...more,
-})
+export const noticeOf = (id: string, more: Partial<Notice> = {}): Notice =>
+  plainNotice({ id, title: `Notice ${id}`, publishTime: 1_795_000_000_000, ...more })
 
 /** A blocking notice for examples. */
 export const blockingOf = (id: string, more: Partial<BlockingNotice> = {}): BlockingNotice => ({

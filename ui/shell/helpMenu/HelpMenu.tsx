@@ -1,10 +1,11 @@
-import { Box, Button, chakra, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { articleAddress, HELP } from '../../../domain/help.ts'
 import type { HelpMenuActor } from '../../../machines/shell/helpMenu/machine.ts'
 import { Link } from '../../common/Link.tsx'
+import { MarkedButton } from '../../common/MarkedButton.tsx'
 import { walkEntries } from '../../common/walkEntries.ts'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 
@@ -47,34 +48,19 @@ export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
         close()
       }}
     >
-      <IconButton
+      <MarkedButton
         ref={open ? undefined : back}
-        variant="ghost"
-        colorPalette="gray"
-        size="md"
-        aria-label={t(unread ? 'help:menu.titleUnread' : 'help:menu.title')}
+        label={t(unread ? 'help:menu.titleUnread' : 'help:menu.title')}
         title={`${t('help:menu.title')} (?)`}
-        aria-expanded={open}
-        onClick={() => {
+        marked={unread}
+        open={open}
+        onPress={() => {
           leave()
           actor.send({ type: 'TOGGLE' })
         }}
       >
         <Mark />
-        {unread && (
-          <Box
-            position="absolute"
-            top="1.5"
-            insetEnd="1.5"
-            boxSize="2"
-            borderRadius="full"
-            bg="red.solid"
-            outline="2px solid"
-            outlineColor="bg.panel"
-            aria-hidden="true"
-          />
-        )}
-      </IconButton>
+      </MarkedButton>
       {open && (
         <>
           {/* What a click beside the menu reaches; Escape closes it for the keyboard. */}

@@ -1,9 +1,10 @@
-import { Box, IconButton } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import type { NoticesActor } from '../../../machines/shell/notices/machine.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { MarkedButton } from '../../common/MarkedButton.tsx'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 import { NoticeCenter } from './NoticeCenter.tsx'
 
@@ -16,35 +17,20 @@ export const NoticeBell = ({ actor, language }: { actor: NoticesActor; language:
   const close = () => actor.send({ type: 'CLOSE' })
   return (
     <Box position="relative">
-      <IconButton
+      <MarkedButton
         ref={open ? undefined : back}
-        variant="ghost"
-        colorPalette="gray"
-        size="md"
-        aria-label={unread > 0 ? t('notices:center.bellUnread', { count: unread }) : t('notices:center.title')}
+        label={unread > 0 ? t('notices:center.bellUnread', { count: unread }) : t('notices:center.title')}
         title={t('notices:center.title')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => {
+        marked={unread > 0}
+        open={open}
+        dialog
+        onPress={() => {
           leave()
           actor.send({ type: 'TOGGLE' })
         }}
       >
         <Icon name="bell" />
-        {unread > 0 && (
-          <Box
-            position="absolute"
-            top="1.5"
-            insetEnd="1.5"
-            boxSize="2"
-            borderRadius="full"
-            bg="red.solid"
-            outline="2px solid"
-            outlineColor="bg.panel"
-            aria-hidden="true"
-          />
-        )}
-      </IconButton>
+      </MarkedButton>
       {open && (
         <>
           {/* What a click beside the panel reaches; Escape closes it for the keyboard. */}
