@@ -1,6 +1,24 @@
 import { failureOf } from '../../failure.ts'
 import { exportSetup, requestOf, startWith } from './setup.ts'
 
+const failed = { type: 'noteFailure', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const
+
+/** Where a question that was not answered leads; between the two the membership may have ended or changed. */
+const WHEN_REFUSED = [
+  {
+    guard: { type: 'isSignedOut', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) },
+    target: 'signedOut',
+    meta: { requirements: ['BEY-08'] },
+    actions: failed,
+  },
+  {
+    guard: { type: 'wasForbidden', params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) }) },
+    target: 'denied',
+    actions: failed,
+  },
+  { target: 'failed', actions: failed },
+] as const
+
 /**
  * Export of what is on screen: permission and size are asked for first, the limit is said before anything is made, and
  * nothing is cut without the user's word (DB-07, BEY-03). The end of a session breaks it off; after the login it goes on with what was asked
@@ -74,20 +92,7 @@ export const exportMachine = exportSetup.createMachine({
                 actions: [{ type: 'takePlan', params: ({ event }) => ({ plan: event.output }) }, 'forgetAgreement'],
               },
             ],
-            onError: [
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
-                target: 'signedOut',
-                meta: { requirements: ['BEY-08'] },
-                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                guard: { type: 'wasForbidden', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                target: 'denied',
-                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
-            ],
+            onError: WHEN_REFUSED,
           },
         },
         confirming: {
@@ -138,21 +143,7 @@ export const exportMachine = exportSetup.createMachine({
               },
               { target: 'failed', actions: { type: 'noteFailure', params: { code: 'export.failed' } }, meta: { requirements: ['DB-07'] } },
             ],
-            onError: [
-              {
-                guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
-                target: 'signedOut',
-                meta: { requirements: ['BEY-08'] },
-                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              {
-                // The membership ended, or changed, in between.
-                guard: { type: 'wasForbidden', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                target: 'denied',
-                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
-              },
-              { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
-            ],
+            onError: WHEN_REFUSED,
           },
         },
         ready: {

@@ -10,7 +10,8 @@ export const LiveExample = ({
   heading,
 }: {
   example: Example
-  /** In the place of the one that names the database. */ heading?: string
+  /** In the place of the one that names the database. */
+  heading?: string
 }) => {
   const { t } = useTranslation()
   const { chart, columns, rows, title, sample } = example
@@ -50,8 +51,8 @@ export const LiveExample = ({
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <chakra.tr key={row.join('|')} _notLast={{ borderBottomWidth: '1px' }}>
+              {rows.map((row, place) => (
+                <chakra.tr key={place} _notLast={{ borderBottomWidth: '1px' }}>
                   {row.map((cell, at) => (
                     <chakra.td key={columns[at]} maxW="16rem">
                       <Box lineClamp="2" minW="5rem">
