@@ -164,7 +164,7 @@ it('SESS-02 GATE-10 a first view leaves when the program cannot search, and when
 
 /** What stands in the page itself, in both languages; see index.html. */
 const WORDS = {
-  cn: { late: '加载时间较长', reload: '重新加载页面', script: '请在浏览器中启用 JavaScript' },
+  cn: { late: '加载时间较长', reload: '刷新页面', script: '请在浏览器中启用 JavaScript' },
   en: { late: 'This is taking longer than usual', reload: 'Reload page', script: 'Please allow JavaScript in your browser' },
 } as const
 
