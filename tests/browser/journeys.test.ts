@@ -5,6 +5,7 @@ import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { copied, enter, type Gateway, logIn, makeAccount, picture, type Visitor, visit } from './harness.ts'
 import { openHouse } from './house.ts'
+import { forgetHere } from './people.ts'
 
 /** Journeys of a person through the built product on sample data, each in both languages. */
 
@@ -242,7 +243,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     const question = dialog.getByText(t('list:export.found', { count: found, total: found.toLocaleString('en') }))
     const gate = page.locator('[data-modal="login"]')
     // While it is checked; then logged in, and the page loaded anew as the login dialog does.
-    await context.clearCookies({ name: 'mf_session' })
+    await forgetHere({ page })
     await page.getByRole('button', { name: t('list:toolbar.export') }).click()
     await gate.waitFor()
     expect(await dialog.count(), 'one modal at a time').toBe(0)
@@ -250,7 +251,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.reload()
     await question.waitFor()
     // While the file is made; somebody logs in in another tab. What was agreed to is not asked again.
-    await context.clearCookies({ name: 'mf_session' })
+    await forgetHere({ page })
     await dialog.getByRole('button', { name: t('list:export.confirm', { count: found, rows: found.toLocaleString('en') }) }).click()
     await gate.waitFor()
     const download = page.waitForEvent('download')

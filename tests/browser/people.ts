@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { newUser } from '../../server/auth/accounts.ts'
 import { createHasher, type Hasher, randomToken, readSecret } from '../../server/auth/secret.ts'
@@ -82,8 +83,22 @@ export const logInHere = async ({ page, gateway }: Pick<Scene, 'page' | 'gateway
   await page.context().addCookies([{ name: 'mf_session', value, url: gateway.origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
+/** What a page asks for by itself, a few seconds after it came or every so often. */
+const BY_ITSELF = /\/(?:allRead|help-all-read|nps-get-config|featureFlag|notice-all|notice-latest|notice-popup|inform)$/
+
+/**
+ * From here on what a page asks for by itself gets no answer. A session that ends is then found by what the person does next, and not
+ * by a poll that happens to be a moment earlier.
+ */
+const holdPolls = async (page: Page): Promise<void> => {
+  await page.route(BY_ITSELF, () => undefined)
+}
+
 /** Nobody is logged in on the browser any more, as far as it can say. */
-export const forgetHere = ({ page }: Pick<Scene, 'page'>): Promise<void> => page.context().clearCookies({ name: 'mf_session' })
+export const forgetHere = async ({ page }: Pick<Scene, 'page'>): Promise<void> => {
+  await holdPolls(page)
+  await page.context().clearCookies({ name: 'mf_session' })
+}
 
 /**
  * Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account, which nobody
