@@ -1,5 +1,48 @@
 import type { ActorRefFrom } from 'xstate'
-import { networkSetup, toldUntil } from './setup.ts'
+import { networkSetup, type NetworkTrouble, toldUntil } from './setup.ts'
+
+/** What keeps each told, and which other may be told in its place. */
+const LOOKS = {
+  offline: { still: 'isOffline', other: { guard: 'mayTellSlow', target: '#network.slow' } },
+  slow: { still: 'isSlow', other: { guard: 'mayTellOffline', target: '#network.offline' } },
+} as const
+
+/** One of the two is told; what changes meanwhile is looked at as anywhere else. */
+const telling = (trouble: NetworkTrouble, description: string) =>
+  networkSetup.createStateConfig({
+    description,
+    meta: { requirements: ['NET-01'] },
+    tags: ['open'],
+    entry: [
+      'forgetForce',
+      { type: 'noteTold', params: ({ context }) => toldUntil(context, trouble) },
+      { type: 'rememberTold', params: ({ context }) => toldUntil(context, trouble) },
+      { type: 'askOverlay', params: { trouble } },
+    ],
+    exit: 'overlayDone',
+    on: {
+      ACKNOWLEDGE: 'quiet',
+      // It shows already.
+      'NETWORK.CHECK': {},
+      'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
+    },
+    initial: 'standing',
+    states: {
+      standing: { description: 'Nothing is known to be better.' },
+      settling: {
+        description: 'Something changed; what has held for 200 ms counts.',
+        after: {
+          checkDelay: [
+            { guard: LOOKS[trouble].still, target: 'standing', actions: 'forgetForce' },
+            LOOKS[trouble].other,
+            { target: '#network.quiet', actions: 'forgetForce' },
+          ],
+        },
+        // It may be gone by now, which whoever tries again is told.
+        on: { 'NETWORK.CHECK': { actions: 'force' } },
+      },
+    },
+  })
 
 /**
  * Tells whoever has lost the connection, or has a slow one (NET-01): a moment after it changed, so that a flicker is not told, and no more
@@ -29,71 +72,8 @@ export const networkMachine = networkSetup.createMachine({
       },
     },
     quiet: { description: 'All is well, or has been told.' },
-    offline: {
-      description: 'The user is told that there is no connection, until they have read it or there is one again.',
-      meta: { requirements: ['NET-01'] },
-      tags: ['open'],
-      entry: [
-        'forgetForce',
-        { type: 'noteTold', params: ({ context }) => toldUntil(context, 'offline') },
-        { type: 'rememberTold', params: ({ context }) => toldUntil(context, 'offline') },
-        { type: 'askOverlay', params: { trouble: 'offline' } },
-      ],
-      exit: 'overlayDone',
-      // It shows already.
-      on: {
-        ACKNOWLEDGE: 'quiet',
-        'NETWORK.CHECK': {},
-        'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
-      },
-      initial: 'standing',
-      states: {
-        standing: { description: 'Nothing is known to be better.' },
-        settling: {
-          description: 'Something changed; what has held for 200 ms counts.',
-          after: {
-            checkDelay: [
-              { guard: 'isOffline', target: 'standing' },
-              { guard: 'mayTellSlow', target: '#network.slow' },
-              { target: '#network.quiet' },
-            ],
-          },
-        },
-      },
-    },
-    slow: {
-      description: 'The user is told that the connection is slow, until they have read it or it is better.',
-      meta: { requirements: ['NET-01'] },
-      tags: ['open'],
-      entry: [
-        'forgetForce',
-        { type: 'noteTold', params: ({ context }) => toldUntil(context, 'slow') },
-        { type: 'rememberTold', params: ({ context }) => toldUntil(context, 'slow') },
-        { type: 'askOverlay', params: { trouble: 'slow' } },
-      ],
-      exit: 'overlayDone',
-      on: {
-        ACKNOWLEDGE: 'quiet',
-        'NETWORK.CHECK': {},
-        'CONNECTION.CHANGED': { target: '.settling', actions: { type: 'takeFacts', params: ({ event }) => event } },
-      },
-      initial: 'standing',
-      states: {
-        standing: { description: 'Nothing is known to be better.' },
-        settling: {
-          description: 'Something changed; what has held for 200 ms counts.',
-          after: {
-            checkDelay: [
-              { guard: 'isSlow', target: 'standing', actions: 'forgetForce' },
-              { guard: 'mayTellOffline', target: '#network.offline' },
-              { target: '#network.quiet', actions: 'forgetForce' },
-            ],
-          },
-          // It may be gone by now, which whoever tries again is told.
-          on: { 'NETWORK.CHECK': { actions: 'force' } },
-        },
-      },
-    },
+    offline: telling('offline', 'The user is told that there is no connection, until they have read it or there is one again.'),
+    slow: telling('slow', 'The user is told that the connection is slow, until they have read it or it is better.'),
   },
 })
 

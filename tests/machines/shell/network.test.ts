@@ -157,6 +157,21 @@ describe('warnings of the network', () => {
     expect(showing()).toBeNull()
   })
 
+  it('NET-01 whoever tries again while a warning may be over is told what holds then, though they were told of it before', () => {
+    for (const [first, then, told] of [
+      [{ online: false }, { downlink: 0.5 }, { offline: 0, slow: DAY }],
+      [{ downlink: 0.5 }, { online: false }, { offline: HOUR, slow: 0 }],
+    ] as const) {
+      const { clock, showing, send, changes } = start()
+      changes({ ...first, told })
+      clock.increment(200)
+      changes({ ...then, told })
+      send({ type: 'NETWORK.CHECK' })
+      clock.increment(200)
+      expect(showing()).toBe('online' in then ? 'offline' : 'slow')
+    }
+  })
+
   it('NET-01 trying again where all is well tells nothing, and forces nothing later', () => {
     const { clock, showing, send, changes } = start()
     changes({ online: false })

@@ -517,6 +517,8 @@ export const browserDriver = (id: string): Driver => {
               const label = locator.locator('xpath=ancestor::label[1]')
               if (target.role === 'checkbox' && (await label.count()) > 0)
                 await label.click({ ...ATTEMPT, noWaitAfter: true, position: TICK })
+              // The label of a radio button may lie over it, drawn in its place.
+              else if (target.role === 'radio' && (await label.count()) > 0) await label.click({ ...ATTEMPT, noWaitAfter: true })
               else await locator.click({ ...ATTEMPT, noWaitAfter: true })
             },
             true,

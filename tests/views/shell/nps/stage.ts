@@ -1,3 +1,52 @@
-import type { Unstaged } from '../../stage.ts'
+import { createOperator } from '../../../../server/admin/operator.ts'
+import { inState, logInHere, newPerson } from '../../../browser/people.ts'
+import { goWithin } from '../../goWithin.ts'
+import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
-export const stage: Unstaged = { unstaged: 'it asks what an operator opened, after a minute: tests/browser/survey.test.ts' }
+const HOUR_MS = 3_600_000
+const asks = (call: string) => (path: string) => path.endsWith(`/1.0/${call}`)
+
+/** Nobody is asked anything any more. */
+const closeAll = ({ gateway }: Pick<Scene, 'gateway'>): Promise<void> =>
+  inState(gateway, (db) =>
+    db
+      .deleteFrom('surveys')
+      .execute()
+      .then(() => undefined),
+  )
+
+/** An operator asks members, or nobody; this browser asks anybody only after so many ms. */
+const asked =
+  (opened: boolean, restMs: number): Play =>
+  async (scene, route) => {
+    await closeAll(scene)
+    if (opened)
+      await inState(scene.gateway, async (db) => {
+        const operator = createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' })
+        await operator.perform({ command: 'survey.open', version: '2026-11', audience: 'members', afterDays: 0 })
+      })
+    if (restMs > 0) {
+      const until = (await scene.page.evaluate(() => Date.now())) + restMs
+      await scene.page.context().addCookies([{ name: 'npsTime', value: String(until), url: scene.gateway.origin }])
+    }
+    await through(scene, route)
+  }
+
+export const stage = defineStage({
+  inputs: [0],
+  open: async (scene) => {
+    await closeAll(scene)
+    await logInHere(scene, await newPerson(scene.gateway))
+    await scene.page.goto('/help')
+  },
+  close: closeAll,
+  past: { off: 'SURVEY.START' },
+  unoffered: { 'SURVEY.START': ['on'] },
+  answers: {
+    askSurvey: { request: asks('nps-get-config'), done: [asked(true, 0), asked(false, 0), asked(false, 2 * HOUR_MS)], error: [cut] },
+    sendAnswer: { request: asks('submit-nps'), done: [through], error: [cut] },
+  },
+  causes: {
+    'PLACE.CHANGED': ({ page }, { path }) => goWithin(page, String(path)),
+  },
+})

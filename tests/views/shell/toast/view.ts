@@ -6,7 +6,7 @@ const region = sight('status')
 const message = (key: ToastKey) => words(say(`notices:toast.${key}`), region)
 const close = button(say('common:actions.close'))
 // The region is there before its words.
-const empty = { sees: [region], lacks: [close, ...TOAST_KEYS.map((key) => words(say(`notices:toast.${key}`)))] }
+const empty = { sees: [region], lacks: [{ ...close, within: region }, ...TOAST_KEYS.map((key) => words(say(`notices:toast.${key}`)))] }
 
 /** What people must see in each state and do for each event: the compiler names what is missing. */
 export const view = defineView<typeof toastMachine>({
