@@ -202,6 +202,8 @@ export const ChartAnswer = z.object({
   /** Records of the query, and those not drawn: without a value to chart, or without the number that is summed or halved. */
   total: z.number(),
   missing: z.number(),
+  /** Those not drawn because their day of the current year is still to come, of dates whose years end today (DB-03). */
+  toCome: z.number().optional(),
 })
 export type ChartAnswer = z.infer<typeof ChartAnswer>
 

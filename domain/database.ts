@@ -108,8 +108,11 @@ export type FieldDefinition = FieldBase &
       }
     | {
         kind: 'date'
-        /** What its day is the day of, where readers ask for it in periods of its own: what expires ahead, what was published back (DB-16). */
-        of?: 'expiry' | 'publication'
+        /**
+         * What its day is the day of, where readers ask for it in periods of its own: what expires ahead, what was published back (DB-16); a plan
+         * is announced before its day comes, so a year of it is whole (DB-03).
+         */
+        of?: 'expiry' | 'publication' | 'plan'
       }
     | { kind: 'number'; unit?: string; integer?: true }
     | { kind: 'flag' }

@@ -42,10 +42,7 @@ export interface Period {
   to: string
 }
 
-/**
- * The years a filter lists: `count` of them, the current one first, then back; of what expires, on from it (DB-03, DB-16). **Decided**: the current
- * year is whole, not until today as in the source, since trials are announced ahead, and what is counted beside a year is what it finds.
- */
+/** The years a filter lists: `count` of them, the current one first, then back; of what expires, on from it (DB-03, DB-16). */
 export const yearChoices = (today: string, count: number, isAhead: boolean): number[] => {
   const current = Number(today.slice(0, 4))
   return Array.from({ length: count }, (_, far) => (isAhead ? current + far : current - far))

@@ -3,7 +3,8 @@ import type { Clause } from './filters/define.ts'
 import { FILTERS } from './filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query } from './query.ts'
 import type { Term } from './record.ts'
-import { keyText, type Speech } from './wording.ts'
+import { choiceText } from './filters/years.ts'
+import type { Speech } from './wording.ts'
 
 /**
  * The query as a sentence (BEY-01): structured parts that a view renders and edits, and their text for export and title.
@@ -90,16 +91,18 @@ export const sentenceText = (query: Pick<Query, 'conditions'>, definition: Datab
  * Words and grammar of the sentence in one language, the same on the screen and in the gateway's workbooks (BEY-01, BEY-03).
  *
  * @param termOf what is known of a name: its Chinese one, which readers of Chinese are shown of derived fields.
+ * @param today YYYY-MM-DD: a year that ends with it says so.
  */
 export const grammarOf = (
   definition: DatabaseDefinition,
   speech: Speech,
   termOf: (field: string, key: string) => Term | undefined,
+  today: string,
 ): SentenceWords => {
   const { t } = speech
   return {
     field: (field) => (field === ANY_FIELD ? t('list:fields.anyInSentence') : speech.field(field)),
-    value: (field, value) => keyText(field, fieldOf(definition, field), value, speech, termOf(field, value)?.cn),
+    value: (field, value) => choiceText(field, fieldOf(definition, field), value, speech, today, termOf(field, value)?.cn),
     and: t('list:sentence.and'),
     valueJoin: { or: t('list:sentence.or'), and: t('list:sentence.andValues') },
     everything: t('list:sentence.everything'),

@@ -28,6 +28,8 @@ const tick = (is: unknown): string => (is ? '✓' : '')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
 
+const DATES = { expiry: 'date of expiry', publication: 'date of publication', plan: 'date, announced ahead' }
+
 const kindOf = (field: FieldDefinition): string => {
   switch (field.kind) {
     case 'text':
@@ -41,7 +43,7 @@ const kindOf = (field: FieldDefinition): string => {
     case 'flag':
       return 'yes or no'
     case 'date':
-      return 'date'
+      return field.of === undefined ? 'date' : DATES[field.of]
   }
 }
 
@@ -164,5 +166,7 @@ Each has four tables. **Fields**: *search* is a search field of its own and part
 *type-ahead* offers its values; *facet* counts beside the list; *column* of the list, *shown* unless the reader chooses otherwise, *hidden*
 unless chosen, *fixed* always; *export* may be a column of a workbook; *sections* of the record; *derived* is how what no publisher says came to be;
 *source* is the publisher's column, as far as the importer keeps a list of them. **Sections** of the record, with the columns of those that
-are tables. **Lists** of values. And what the specification (modules.txt, sections 3 and 4) asks for, with where it is or why it is not.
+are tables. **Lists** of values. A *year* of a date asks for what lies in it, the current one until today (DB-03), in counts, charts and links alike;
+of what expires or is announced ahead it is whole: to somebody who asks for the trials of this year, those that begin next month belong. A date
+without its day counts by its first one. And what the specification (modules.txt, sections 3 and 4) asks for, with where it is or why it is not.
 `

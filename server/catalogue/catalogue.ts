@@ -200,7 +200,7 @@ class EngineCatalogue implements Catalogue {
     return this.on(definition, (set) =>
       this.readBy(definition, set, query.conditions, run, async (reading) => {
         const planned = planFacets(definition, query.conditions, facets, set.chinese)
-        const { counted, left } = this.inMemory(definition, set, planned)
+        const { counted, left } = this.inMemory(definition, set, planned, reading.today)
         const statements = facetStatements(definition, set.recordsFrom, query.conditions, left, reading)
         const asked = { ...query, columns, limit: query.size, offset: (query.page - 1) * query.size }
         const placing = wantsRows && this.hits.areReadable ? this.pages.placing(definition, set, asked) : null
@@ -238,11 +238,11 @@ class EngineCatalogue implements Catalogue {
   }
 
   /** Facets whose values are in memory, and those that the engine counts. */
-  private inMemory(definition: DatabaseDefinition, set: OpenSet, planned: readonly PlannedFacet[]) {
+  private inMemory(definition: DatabaseDefinition, set: OpenSet, planned: readonly PlannedFacet[], today: string) {
     const counted: CountedFacet[] = []
     const left: PlannedFacet[] = []
     for (const facet of planned) {
-      const column = this.hits.areReadable ? this.columns.of(definition, set, facet.id) : undefined
+      const column = this.hits.areReadable ? this.columns.of(definition, set, facet.id, today) : undefined
       if (column) counted.push({ ...facet, column })
       else left.push(facet)
     }

@@ -10,25 +10,26 @@ import {
   unitOf,
 } from '../../domain/database.ts'
 import { chartedField } from '../../domain/drill.ts'
+import { yearToDate } from '../../domain/filters/years.ts'
 import { facetOperator } from '../../domain/facets.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { compile } from './compile.ts'
 import { isNone, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
-import { type ChineseNames, compareCodePoints } from './facets.ts'
+import { type ChineseNames, compareCodePoints, groupExpression, TO_COME } from './facets.ts'
 import { besideColumn, textColumn, valueColumn } from './schema.ts'
 import type { Reading } from './words.ts'
 
 /** Values shown when a chart's definition sets no `top`. */
 const MOST_VALUES = 200
 
-const keyOf = (id: string, field: FieldDefinition, level?: ChartLevel): string => {
+const keyOf = (id: string, field: FieldDefinition, { today }: Reading, params: Params, level?: ChartLevel): string => {
   const column = valueColumn(id)
   switch (field.kind) {
     case 'date':
       // A year that the publisher gave alone is in no month.
       if (level === 'months') return `if(isNull(${column}) OR length(${textColumn(id)}) < 7, '', substring(toString(${column}), 1, 7))`
-      return `ifNull(toString(toYear(${column})), '')`
+      return `ifNull(toString(${groupExpression(id, field, today, params)}), '')`
     case 'flag':
       return `multiIf(isNull(${column}), '', ${column} = 1, 'true', 'false')`
     default:
@@ -37,13 +38,18 @@ const keyOf = (id: string, field: FieldDefinition, level?: ChartLevel): string =
 }
 
 /** What a measure takes of each record (`_m`), and how it makes one value of many. */
-const measured = (definition: DatabaseDefinition, measure: ChartMeasure, params: Params): { each: string; all: string } => {
+const measured = (
+  definition: DatabaseDefinition,
+  measure: ChartMeasure,
+  reading: Reading,
+  params: Params,
+): { each: string; all: string } => {
   if (measure.kind === 'count') return { each: '1', all: 'count()' }
   const column = valueColumn(measure.of)
   if (measure.kind !== 'share') return { each: column, all: measure.kind === 'sum' ? 'sum(_m)' : 'quantileExactInclusive(0.5)(_m)' }
   const field = fieldOf(definition, measure.of) as FieldDefinition
   const is = params.add('String', measure.is)
-  const has = isSeveralValued(field) ? `has(${column}, ${is})` : `${keyOf(measure.of, field)} = ${is}`
+  const has = isSeveralValued(field) ? `has(${column}, ${is})` : `${keyOf(measure.of, field, reading, params)} = ${is}`
   return { each: has, all: '100 * countIf(_m) / count()' }
 }
 
@@ -54,6 +60,7 @@ const measured = (definition: DatabaseDefinition, measure: ChartMeasure, params:
  *   middle values of an even number of records lies their mean. Shares are percentages, 0 to 100, not rounded.
  * - Years ascend, `order: 'options'` keeps the enum's order, everything else falls by value.
  * - `top` keeps the largest counts and sums; of medians and shares the values with the most records, which then fall by value.
+ * - A year counts what choosing it finds: the current one until today, where its dates look back. `toCome` are the records behind that.
  * - `missing` are records without a value to chart, or without the number that is summed or halved.
  *
  * `level` shows one year by its months, and one group by its names as published.
@@ -83,11 +90,14 @@ export const chart = async (
   const measure = measureOf(found)
   const params = new Params()
   const where = compile(definition, request.conditions, params, reading)
+  // Days of the current year that are still to come are in no year that could be asked for.
+  const isCut = level === undefined && yearToDate(by, reading.today) !== undefined
+  const isToCome = isCut ? `${keyOf(field, by, reading, params)} = '${TO_COME}'` : '0'
   const totalsParams = { ...params.values }
   const column = valueColumn(field)
   const nameless =
     level === 'months'
-      ? `${keyOf(field, by, level)} = ''`
+      ? `${keyOf(field, by, reading, params, level)} = ''`
       : isSeveralValued(by)
         ? isNone(column)
         : by.kind === 'enum'
@@ -98,25 +108,29 @@ export const chart = async (
   // Of names beside one another in a record those of the group; a name that nobody knows is a group of its own.
   const key =
     group === undefined
-      ? keyOf(field, by, level)
+      ? keyOf(field, by, reading, params, level)
       : `arrayJoin(arrayFilter((_n, _g) -> if(_g = '', _n, _g) = ${params.add('String', group)}, ${column}, ${besideColumn(field)}))`
-  const splitKey = split ? keyOf(found.split as string, split) : `''`
-  const { each, all } = measured(definition, measure, params)
+  const splitKey = split ? keyOf(found.split as string, split, reading, params) : `''`
+  const { each, all } = measured(definition, measure, reading, params)
   const most = by.kind === 'date' ? '' : `WHERE r <= ${params.add('UInt64', found.top ?? MOST_VALUES)}`
-  const [points, [totals = [0, 0]]] = await Promise.all([
+  const [points, [totals = [0, 0, 0]]] = await Promise.all([
     // Names of its own begin with what no field's name begins with.
     engine.rows<[string, string, number, number]>(
       `SELECT _k, _s, c, v FROM (
          SELECT _k, _s, c, v, dense_rank() OVER (ORDER BY n DESC, _k ASC) AS r FROM (
            SELECT _k, _s, count() AS c, ${all} AS v, sum(${addsUp(found) ? 'v' : 'c'}) OVER (PARTITION BY _k) AS n
            FROM (SELECT toString(${key}) AS _k, toString(${splitKey}) AS _s, ${each} AS _m FROM ${table} WHERE ${where})
-           WHERE _k != ''${isNumber ? ' AND isNotNull(_m)' : ''} GROUP BY _k, _s
+           WHERE _k != ''${isCut ? ` AND _k != '${TO_COME}'` : ''}${isNumber ? ' AND isNotNull(_m)' : ''} GROUP BY _k, _s
          )
        ) ${most}`,
       params.values,
       run,
     ),
-    engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, totalsParams, run),
+    engine.rows<[number, number, number]>(
+      `SELECT count(), countIf(${missing}), countIf(${isToCome} AND NOT (${missing})) FROM ${table} WHERE ${where}`,
+      totalsParams,
+      run,
+    ),
   ])
   const names = chinese(field)
   const values = new Map<string, number>()
@@ -142,5 +156,6 @@ export const chart = async (
     ...(unit === undefined ? {} : { unit }),
     total: Number(totals[0]),
     missing: Number(totals[1]),
+    ...(Number(totals[2]) > 0 && { toCome: Number(totals[2]) }),
   }
 }

@@ -4,8 +4,8 @@ import type { OpenSet, Sets } from './sets.ts'
 /** Bytes of columns kept in memory, of all databases: beyond it the engine counts and sorts, as it does before they have come. */
 const MAX_KEPT = 256_000_000
 
-/** What a column is made of, and how much memory it takes. */
-type Make<C> = (set: OpenSet) => Promise<{ column: C; bytes: number }>
+/** What a column is made of, and how much memory it takes; `day` where another day needs another one. */
+type Make<C> = (set: OpenSet) => Promise<{ column: C; bytes: number; day?: string }>
 
 /**
  * What records have, in memory by their places: made of the records when somebody first asks, so every set whose records have places has it,
@@ -15,7 +15,7 @@ export class Columns {
   private readonly sets: Pick<Sets, 'using'>
   private readonly most: number
   /** By database and name. */
-  private readonly known = new Map<string, { database: string; set: string; column: unknown; bytes: number }>()
+  private readonly known = new Map<string, { database: string; set: string; column: unknown; bytes: number; day?: string | undefined }>()
   private kept = 0
   private readonly coming = new Set<string>()
   private line: Promise<unknown> = Promise.resolve()
@@ -29,12 +29,13 @@ export class Columns {
    * The column where it is there; else it is sent for, and there for one of the next.
    *
    * @param named one name always stands for columns of one kind.
+   * @param today YYYY-MM-DD: a column of another day is made anew.
    */
-  of<C>(definition: DatabaseDefinition, set: OpenSet, named: string, make: Make<C>): C | undefined {
+  of<C>(definition: DatabaseDefinition, set: OpenSet, named: string, make: Make<C>, today?: string): C | undefined {
     if (set.rankedBy === '') return undefined
     const key = `${definition.id} ${named}`
     const known = this.known.get(key)
-    if (known?.set === set.id) return (known.column ?? undefined) as C | undefined
+    if (known?.set === set.id && (known.day === undefined || known.day === today)) return (known.column ?? undefined) as C | undefined
     const coming = `${set.id} ${key}`
     if (!this.coming.has(coming)) {
       this.coming.add(coming)
@@ -53,15 +54,15 @@ export class Columns {
       () => undefined,
       async (set) => {
         if (set.id !== wanted || set.rankedBy === '') return
-        const { column, bytes } = await make(set)
-        // A set that was replaced makes room for the next.
+        const { column, bytes, day } = await make(set)
+        // A set that was replaced makes room for the next, and so does yesterday's column.
         for (const [own, one] of this.known)
-          if (one.database === definition.id && one.set !== set.id) {
+          if (one.database === definition.id && (one.set !== set.id || own === key)) {
             this.kept -= one.bytes
             this.known.delete(own)
           }
         const fits = this.kept + bytes <= this.most
-        this.known.set(key, { database: definition.id, set: set.id, column: fits ? column : null, bytes: fits ? bytes : 0 })
+        this.known.set(key, { database: definition.id, set: set.id, column: fits ? column : null, bytes: fits ? bytes : 0, day })
         this.kept += fits ? bytes : 0
       },
     )

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf } from '../../domain/database.ts'
+import { looksBack } from '../../domain/filters/years.ts'
 import type { Condition } from '../../domain/query.ts'
 import type { Columns } from './columns.ts'
 import { type Engine, LOADING } from './engine.ts'
-import { type FacetRow, keysByPlace, type PlannedFacet } from './facets.ts'
+import { type FacetRow, keysByPlace, type PlannedFacet, TO_COME } from './facets.ts'
+import { Params } from './filters/sql.ts'
 import { type Hits, numbersOf, placesOf } from './hits.ts'
 import type { OpenSet } from './sets.ts'
 
@@ -117,7 +119,7 @@ const facetRow = (
   let distinct = 0
   // Where nothing is stated comes first.
   for (let code = keys[0] === '' ? 1 : 0; code < counts.length; code++) {
-    if (counts[code] === 0) continue
+    if (counts[code] === 0 || (isDate && keys[code] === TO_COME)) continue
     if (text !== '' && !lower[code]!.includes(text) && !named.has(keys[code]!)) continue
     distinct++
     if (top.length === limit && !before(code, top[limit - 1]!)) continue
@@ -158,6 +160,10 @@ export const countFacets = async (
   )
 }
 
+/** Whether the same records will be counted by other years once a day has come: those of this year, and of the years that will be the current one. */
+const changesByDay = (definition: DatabaseDefinition, id: string, { keys }: FacetColumn, today: string): boolean =>
+  looksBack(fieldOf(definition, id)) && keys.some((key) => key === TO_COME || Number(key) > Number(today.slice(0, 4)))
+
 /** Columns of facets that somebody asked for. */
 export class FacetColumns {
   private readonly engine: Engine
@@ -168,12 +174,18 @@ export class FacetColumns {
     this.columns = columns
   }
 
-  /** The column where it is there; else it is sent for, and the engine counts. */
-  of(definition: DatabaseDefinition, set: OpenSet, field: string): FacetColumn | undefined {
-    return this.columns.of(definition, set, `facet ${field}`, async ({ recordsFrom, records }) => {
-      const rows = await this.engine.rows<[string, string, string]>(keysByPlace(definition, recordsFrom, field), {}, LOADING)
+  /** The column where it is there, and of today; else it is sent for, and the engine counts. */
+  of(definition: DatabaseDefinition, set: OpenSet, field: string, today: string): FacetColumn | undefined {
+    const make = async ({ recordsFrom, records }: OpenSet) => {
+      const params = new Params()
+      const rows = await this.engine.rows<[string, string, string]>(
+        keysByPlace(definition, recordsFrom, field, today, params),
+        params.values,
+        LOADING,
+      )
       const column = columnOf(records, rows)
-      return { column, bytes: bytesOf(column) }
-    })
+      return { column, bytes: bytesOf(column), ...(changesByDay(definition, field, column, today) && { day: today }) }
+    }
+    return this.columns.of(definition, set, `facet ${field}`, make, today)
   }
 }

@@ -1,6 +1,7 @@
 import { FACET_LIMIT } from '../../domain/constants.ts'
 import type { Facet, FacetValue } from '../../domain/contract.ts'
 import { type DatabaseDefinition, type FieldDefinition, fieldOf, orderedOptions } from '../../domain/database.ts'
+import { yearToDate } from '../../domain/filters/years.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
@@ -37,9 +38,17 @@ export type ChineseNames = (field: string) => ReadonlyMap<string, string>
 
 const isArray = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
 
-/** What records are grouped by: one small value per record; arrays are taken apart. */
-const groupExpression = (id: string, field: FieldDefinition): string =>
-  field.kind === 'date' ? `toYear(${valueColumn(id)})` : valueColumn(id)
+/** Key of the days of the current year that are still to come, where years end today: no year, so no value of the facet. */
+export const TO_COME = '0'
+
+/** What records are grouped by: one small value per record, of dates the year that finds them (`filters/years.ts`); arrays are taken apart. */
+export const groupExpression = (id: string, field: FieldDefinition, today: string, params: Params): string => {
+  const column = valueColumn(id)
+  if (field.kind !== 'date') return column
+  const open = yearToDate(field, today)
+  if (open === undefined) return `toYear(${column})`
+  return `if(toYear(${column}) = ${params.add('UInt64', Number(open))} AND ${column} > toDate32(${params.add('String', today)}), ${TO_COME}, toYear(${column}))`
+}
 
 /** The group's key as the contract has it. */
 const keyExpression = (column: string, field: FieldDefinition): string => {
@@ -89,9 +98,9 @@ export interface PlannedFacet {
  * Every value of a facet with the places of the records that have it, as bytes, and how the engine writes it in lower case; in the order of the
  * values.
  */
-export const keysByPlace = (definition: DatabaseDefinition, table: string, id: string): string => {
+export const keysByPlace = (definition: DatabaseDefinition, table: string, id: string, today: string, params: Params): string => {
   const field = fieldOf(definition, id) as FieldDefinition
-  const group = isArray(field) ? `arrayJoin(${valueColumn(id)})` : groupExpression(id, field)
+  const group = isArray(field) ? `arrayJoin(${valueColumn(id)})` : groupExpression(id, field, today, params)
   return `SELECT ${keyExpression('g', field)} AS k, lowerUTF8(k), base64Encode(reinterpret(places, 'String'))
     FROM (SELECT ${group} AS g, groupArray(${RANK}) AS places FROM ${table} GROUP BY g) ORDER BY k`
 }
@@ -100,10 +109,10 @@ export const keysByPlace = (definition: DatabaseDefinition, table: string, id: s
  * One facet as a row `(facet, distinct, top, kept)`: `top` the largest values, `kept` the chosen ones and 'not stated'.
  * `arrayJoin` in the select list is many times faster than ARRAY JOIN here: only the one column is taken apart.
  */
-const facetSelect = (table: string, where: string, planned: PlannedFacet, params: Params): string => {
+const facetSelect = (table: string, where: string, planned: PlannedFacet, today: string, params: Params): string => {
   const { id, field, limit, chosen, index } = planned
   const column = valueColumn(id)
-  const group = isArray(field) ? `arrayJoin(${column})` : groupExpression(id, field)
+  const group = isArray(field) ? `arrayJoin(${column})` : groupExpression(id, field, today, params)
   const test = searchTest(planned, params)
   const kept = params.add('Array(String)', [...chosen, ''])
   return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${limit})((${rank(field)}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h
@@ -114,8 +123,8 @@ const facetSelect = (table: string, where: string, planned: PlannedFacet, params
 const rank = (field: FieldDefinition): string => (field.kind === 'date' ? `-toInt64OrZero(k)` : `-toInt64(c)`)
 
 /** Several single-valued facets in one pass over the rows: a row each, as `facetSelect` gives it. */
-const togetherSelect = (table: string, where: string, facets: readonly PlannedFacet[], params: Params): string => {
-  const groups = facets.map(({ id, field }, at) => `${groupExpression(id, field)} AS g${at}`)
+const togetherSelect = (table: string, where: string, facets: readonly PlannedFacet[], today: string, params: Params): string => {
+  const groups = facets.map(({ id, field }, at) => `${groupExpression(id, field, today, params)} AS g${at}`)
   const names = facets.map((_, at) => `g${at}`)
   const whose = `multiIf(${facets.map(({ index }, at) => `grouping(g${at}) = 0, ${index}`).join(', ')}, -1)`
   const perFacet = (make: (facet: PlannedFacet, at: number) => string) =>
@@ -129,10 +138,11 @@ const togetherSelect = (table: string, where: string, facets: readonly PlannedFa
     GROUP BY f`
 }
 
-const searchTest = ({ text, found }: PlannedFacet, params: Params): string => {
-  if (!text) return `k != ''`
+const searchTest = ({ field, text, found }: PlannedFacet, params: Params): string => {
+  const isValue = field.kind === 'date' ? `k NOT IN ('', '${TO_COME}')` : `k != ''`
+  if (!text) return isValue
   const inKey = `position(lowerUTF8(k), ${params.add('String', text)}) > 0`
-  return `k != '' AND (${inKey}${found.length > 0 ? ` OR k IN ${params.add('Array(String)', found)}` : ''})`
+  return `${isValue} AND (${inKey}${found.length > 0 ? ` OR k IN ${params.add('Array(String)', found)}` : ''})`
 }
 
 /** Whole numbers only ever reach this from the contract; checked again because they become part of the statement. */
@@ -195,7 +205,9 @@ export const facetStatements = (
       const where = compile(definition, followed, params, reading)
       const held = parts.slice(at * atOnce, (at + 1) * atOnce)
       const selects = held.map((part) =>
-        part.length > 1 ? togetherSelect(table, where, part, params) : facetSelect(table, where, part[0] as PlannedFacet, params),
+        part.length > 1
+          ? togetherSelect(table, where, part, reading.today, params)
+          : facetSelect(table, where, part[0] as PlannedFacet, reading.today, params),
       )
       return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: held.flat().map((facet) => facet.id) }
     })

@@ -116,11 +116,12 @@ const cellWriter = () => {
 }
 
 /** The query as the sentence that stands on the screen, and each of its parts (BEY-01). */
-const sentenceOf = ({ definition, request, chineseOf }: WorkbookInput): { whole: string; parts: string[] } => {
-  const words = grammarOf(definition, speechIn(definition, request.language), (field, key) => {
+const sentenceOf = ({ definition, request, chineseOf, exportedAt }: WorkbookInput): { whole: string; parts: string[] } => {
+  const chinese = (field: string, key: string) => {
     const cn = chineseOf(field, key)
     return cn === undefined ? undefined : { key, cn }
-  })
+  }
+  const words = grammarOf(definition, speechIn(definition, request.language), chinese, exportedAt.toISOString().slice(0, 10))
   return {
     whole: sentenceText(request, definition, words),
     parts: sentenceParts(request, definition, words).map((part) => clauseText(part, words)),

@@ -196,7 +196,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
   const reading = addRoutes(app, { ...parts, cookies, captchas })
-  const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, deadline: parts.deadline })
+  const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)
   feedbackImageRoutes(app, db)

@@ -7,6 +7,7 @@ import type { Language } from '../../domain/language.ts'
 import { columnsInput, visibleColumns } from '../../domain/listColumns.ts'
 import type { Query } from '../../domain/query.ts'
 import { pageAt } from '../../domain/pageAt.ts'
+import { dayOf } from '../state/rowQuota.ts'
 import type { GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 import { firstViewPage } from './firstViewPage.ts'
@@ -36,6 +37,7 @@ export const createFirstView = ({
   reading,
   knowViewer,
   requireClearance,
+  now,
   deadline,
 }: {
   cookies: Pick<Cookies, 'session' | 'browser'>
@@ -43,6 +45,8 @@ export const createFirstView = ({
   /** Finds out who asks, as for every call. */
   knowViewer: (c: GatewayContext) => Promise<void>
   requireClearance: (who: { userId: string; browser: string }) => Promise<void>
+  /** Milliseconds since the epoch. */
+  now: () => number
   /** A signal that is aborted after so many ms. */
   deadline: (ms: number) => AbortSignal
 }): ((c: GatewayContext, language: Language) => Promise<FirstView | null>) => {
@@ -78,7 +82,8 @@ export const createFirstView = ({
       if (!request) return null
       const answer = await reading.search(c, definition.id, request, AbortSignal.any([c.req.raw.signal, late]))
       if (answer.rows.length === 0) return null
-      return firstViewPage({ definition, language, columns, query, answer, permissions: viewer.permissions, nonce: c.get('nonce') })
+      const { permissions } = viewer
+      return firstViewPage({ definition, language, columns, query, answer, permissions, nonce: c.get('nonce'), today: dayOf(now()) })
     }
     const over = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null), { once: true }))
     return () => Promise.race([quietly(c, draw), over])

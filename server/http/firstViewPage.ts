@@ -25,6 +25,8 @@ export interface FirstViewInput {
   permissions: readonly string[]
   /** Nonce of the answer's policy, for the widths of the columns. */
   nonce: string
+  /** YYYY-MM-DD: what the query's current year ends with. */
+  today: string
 }
 
 interface Column {
@@ -45,7 +47,7 @@ const valueOf = ({ id, field }: Column, value: Value | undefined, speech: Speech
   const items: readonly (Term | string)[] = value
   const asides = items.map((item) => (isTerm(item) ? termAside(field, item, speech.language) : ''))
   return markup`${valueNames(id, field, value, speech).map(
-    (name, at) => markup`${at === 0 ? '' : '; '}${name}${asides[at] ? markup` <s>${asides[at]}</s>` : null}`,
+    (name, at) => markup`${at === 0 ? '' : speech.t('list:values.separator')}${name}${asides[at] ? markup` <s>${asides[at]}</s>` : null}`,
   )}`
 }
 
@@ -75,7 +77,16 @@ const termIn =
  * The first view of a list as HTML: what it is, how much of it, since when, and its first rows, with links to the records. It needs no program
  * and does nothing but lead there; the program's own list takes its place (`ui/theme/start.css`, `routes/firstView.ts`).
  */
-export const firstViewPage = ({ definition, language, columns: shown, query, answer, permissions, nonce }: FirstViewInput): string => {
+export const firstViewPage = ({
+  definition,
+  language,
+  columns: shown,
+  query,
+  answer,
+  permissions,
+  nonce,
+  today,
+}: FirstViewInput): string => {
   const speech = speechIn(definition, language)
   const { t } = speech
   const { rows, total } = answer
@@ -88,7 +99,7 @@ export const firstViewPage = ({ definition, language, columns: shown, query, ans
   const order = orderOf(definition, query)
   const isSample = rows.some(({ sample }) => sample)
   const asOf = asOfText(answer)
-  const sentence = sentenceText(query, definition, grammarOf(definition, speech, termIn(rows)))
+  const sentence = sentenceText(query, definition, grammarOf(definition, speech, termIn(rows), today))
 
   const head = columns.map((column) => {
     const { id, field } = column

@@ -19,6 +19,12 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
     const { page } = visitor
     await enter(visitor, gateway)
     await page.setViewportSize({ width: 1440, height: 900 })
+    // Between names stands what the language writes there.
+    await page.goto('/drugnct')
+    const following = page.locator('.v-term + .v-term')
+    await following.first().waitFor()
+    const marks = await following.evaluateAll((terms) => terms.map((term) => getComputedStyle(term, '::before').content))
+    expect([...new Set(marks)]).toEqual([language === 'cn' ? '"；"' : '"; "'])
     await page.goto('/drugus?applicationType=is:nda&sort=-patentExpiry')
     const first = page.locator('[role=gridcell] a').first()
     await first.waitFor()

@@ -61,6 +61,16 @@ const lastDay = (text: string): string =>
       ? `${text}-12-31`
       : new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).toISOString().slice(0, 10)
 
+/**
+ * The year that a date is found in, and counted in: of dates that look back (neither expiry nor plan) one of this year that is to come has
+ * none yet.
+ */
+const yearOf = (field: FieldDefinition, date: string, today: string): string | null => {
+  const year = date.slice(0, 4)
+  const endsToday = field.kind === 'date' && !['expiry', 'plan'].includes(field.of ?? '')
+  return endsToday && year === today.slice(0, 4) && firstDay(date) > today ? null : year
+}
+
 const words = (text: string): string[] => {
   const found: string[] = []
   let word = ''
@@ -101,7 +111,7 @@ const matches = (definition: DatabaseDefinition, thing: Thing, condition: Condit
     case 'not':
       return !condition.values.some(is)
     case 'years':
-      return condition.values.some((year) => (own === undefined ? year === '' : own.startsWith(`${year}`) && year !== ''))
+      return condition.values.some((year) => (own === undefined ? year === '' : yearOf(field, own, today) === year))
     case 'rolling': {
       const from = `${Number(today.slice(0, 4)) - Number(first) / 12}${today.slice(4)}`
       return own !== undefined && firstDay(own) >= from && firstDay(own) <= today
@@ -178,8 +188,8 @@ export const facet = (
   )
   for (const thing of followed) {
     const values = thing.values[id] ?? []
-    const keys = values.length === 0 ? [''] : field.kind === 'date' ? values.map((value) => value.slice(0, 4)) : values
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    const keys = values.length === 0 ? [''] : field.kind === 'date' ? values.map((value) => yearOf(field, value, today)) : values
+    for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const compare = ([a, x]: [string, number], [b, y]: [string, number]) =>
     (field.kind === 'date' ? Number(b) - Number(a) : y - x) || byBytes(a, b)
@@ -212,9 +222,10 @@ export const chart = (
   const field = definition.fields[by] as FieldDefinition
   const found = select(definition, things, conditions, today)
   const number = measure?.kind === 'sum' || measure?.kind === 'median' ? measure.of : null
-  const drawn = found.filter(({ values }) => values[by]?.length && (number === null || values[number]?.length))
-  const ofMark = (key: string) =>
-    drawn.filter(({ values }) => values[by]?.some((value) => (field.kind === 'date' ? value.slice(0, 4) : value) === key))
+  const withValue = found.filter(({ values }) => values[by]?.length && (number === null || values[number]?.length))
+  const keyOf = (value: string) => (field.kind === 'date' ? yearOf(field, value, today) : value)
+  const drawn = withValue.filter(({ values }) => values[by]?.some((value) => keyOf(value) !== null))
+  const ofMark = (key: string) => drawn.filter(({ values }) => values[by]?.some((value) => keyOf(value) === key))
   const valueOf = (some: readonly Thing[]): number => {
     const numbers = number === null ? [] : some.map(({ values }) => Number(values[number]?.[0]))
     if (measure?.kind === 'sum') return numbers.reduce((sum, value) => sum + value, 0)
@@ -222,9 +233,7 @@ export const chart = (
     if (measure?.kind === 'share') return (100 * some.filter(({ values }) => values[measure.of]?.includes(measure.is)).length) / some.length
     return some.length
   }
-  const keys = new Set(
-    drawn.flatMap(({ values }) => (values[by] ?? []).map((value) => (field.kind === 'date' ? value.slice(0, 4) : value))),
-  )
+  const keys = new Set(drawn.flatMap(({ values }) => (values[by] ?? []).flatMap((value) => keyOf(value) ?? [])))
   const marks = [...keys].map((key) => ({ key, things: ofMark(key), value: valueOf(ofMark(key)) }))
   const many = measure?.kind === 'median' || measure?.kind === 'share'
   if (field.kind !== 'date')
@@ -250,6 +259,7 @@ export const chart = (
     ),
     ...(unit === undefined ? {} : { unit }),
     total: found.length,
-    missing: found.length - drawn.length,
+    missing: found.length - withValue.length,
+    ...(drawn.length < withValue.length && { toCome: withValue.length - drawn.length }),
   }
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { facetOperator } from '../../domain/facets.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
-import { type DatabaseDefinition, facetFields } from '../../domain/database.ts'
+import { yearToDate } from '../../domain/filters/years.ts'
+import { type DatabaseDefinition, facetFields, type FieldDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
@@ -118,6 +119,15 @@ describe('kinds of filters', () => {
       orphan: ['is', 'not'],
       nothing: [],
     })
+  })
+
+  it('DB-03 the year that ends today is the current one, of dates that look back, up to the day before its last', () => {
+    const date = (of?: 'expiry' | 'publication' | 'plan'): FieldDefinition => ({ kind: 'date', ...(of && { of }) })
+    const days = ['2026-01-01', '2026-12-30', '2026-12-31', '2027-01-01']
+    for (const field of [date(), date('publication')])
+      expect(days.map((today) => yearToDate(field, today))).toEqual(['2026', '2026', undefined, '2027'])
+    for (const field of [date('expiry'), date('plan'), { kind: 'number' } as const, undefined])
+      expect(days.map((today) => yearToDate(field, today))).toEqual([undefined, undefined, undefined, undefined])
   })
 
   it('BEY-01 what an editor turns a filter over to takes the same values, and turns back', () => {

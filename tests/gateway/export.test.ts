@@ -83,13 +83,20 @@ describe('export', () => {
         { field: 'ingredientGroup', op: 'is', values: ['Pembrolizumab', 'Nivolumab'] },
         { field: 'applicationType', op: 'not', values: ['anda'] },
         { field: 'approvalDate', op: 'range', values: ['2014-01-01', ''] },
+        { field: 'latestActionDate', op: 'years', values: ['2025', '2026'] },
       ],
       sort: [{ field: 'approvalDate', direction: 'desc' }],
       language: 'cn',
     })
     const rows = texts(readWorkbook(bytes).sheets[1]) ?? []
     const values = (item: string) => rows.filter(([name]) => name === item).map(([, value]) => value)
-    const parts = ['活性成分（物质归并）为 帕博利珠单抗 或 Nivolumab', '申请类型不为 ANDA（仿制药申请）', '批准日期在 2014-01-01 及以后']
+    const parts = [
+      '活性成分（物质归并）为 帕博利珠单抗 或 Nivolumab',
+      '申请类型不为 ANDA（仿制药申请）',
+      '批准日期在 2014-01-01 及以后',
+      // The gateway's day is in November 2026.
+      '最新行动日期的年份为 2025 或 2026（至今）',
+    ]
     expect(values('检索式')).toStrictEqual([parts.join('，且')])
     expect(values('筛选条件')).toStrictEqual(parts)
     expect(values('排序')).toStrictEqual(['批准日期（降序）'])

@@ -87,6 +87,22 @@ describe('the first view of a list', () => {
     expect((await member.get('/drugus')).text).not.toContain('帕博利珠单抗')
   })
 
+  it('LANG-03 DB-03 parts several names as the list does, and says that the current year ends today', async () => {
+    const names = { ingredient: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }, { key: 'ZINC' }] }
+    const own = await open({ rows: [sampleRow(1, names)] })
+    for (const [locale, parted, asked] of [
+      ['en', 'Pembrolizumab; ZINC', 'Approval date is in 2025 or 2026 (to date)'],
+      ['zh-CN', 'Pembrolizumab <s>帕博利珠单抗</s>；ZINC', '批准日期的年份为 2025 或 2026（至今）'],
+    ] as const) {
+      const reader = new Browser(own.gateway, { 'accept-language': locale })
+      for (const [name, value] of own.member.cookies) reader.cookies.set(name, value)
+      const { text: page } = await reader.get('/drugus?approvalDate=years:2025|2026')
+      expect(page).toContain(parted)
+      expect(page).toContain(asked)
+    }
+    await own.gateway.close()
+  })
+
   it.each(DATABASES.map((definition) => [listPath(definition), definition] as const))(
     'DB-04 %s has its columns, in their order, in both languages',
     async (path, definition) => {

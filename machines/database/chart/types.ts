@@ -7,9 +7,10 @@ import type { ViewEvent } from '../view.ts'
 export interface ShownChart {
   key: string
   chart: string
-  /** Records of the query, those without a value to chart, and points. */
+  /** Records of the query, those without a value to chart, those whose day of this year is to come, and points. */
   total: number
   missing: number
+  toCome?: number | undefined
   points: number
   /** How deep it shows its field: months of a year, names of a group. */
   level?: ChartLevel | undefined
@@ -38,6 +39,7 @@ export interface LoadChartInput {
 export interface LoadChartOutput {
   total: number
   missing: number
+  toCome?: number | undefined
   points: number
   level?: ChartLevel | undefined
 }

@@ -590,8 +590,8 @@ export const imports: FaultList = {
     {
       id: 'imports-facets-of-the-set-before',
       file: 'server/catalogue/columns.ts',
-      find: 'if (known?.set === set.id) return',
-      put: 'if (known) return',
+      find: 'known?.set === set.id && (',
+      put: 'known && (',
       means: 'After an import filters still count what records had before it.',
       requirements: ['DB-03', 'DB-14'],
       askedOf: ['tests/catalogue/facetCounts.test.ts'],

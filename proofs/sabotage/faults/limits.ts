@@ -351,8 +351,8 @@ export const limits: FaultList = {
     {
       id: 'limits-sentence-in-english',
       file: 'server/export/workbook.ts',
-      find: 'const words = grammarOf(definition, speechIn(definition, request.language), (field, key) => {',
-      put: "const words = grammarOf(definition, speechIn(definition, 'en'), (field, key) => {",
+      find: 'const words = grammarOf(definition, speechIn(definition, request.language), chinese,',
+      put: "const words = grammarOf(definition, speechIn(definition, 'en'), chinese,",
       means: 'The query in a Chinese workbook is in English.',
       requirements: ['BEY-03', 'LANG-03'],
       askedOf: ['tests/gateway/export.test.ts'],

@@ -157,6 +157,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
               points={points}
               total={shown.total}
               missing={shown.missing}
+              toCome={shown.toCome ?? 0}
               labels={labels}
               level={shown.level}
               onPick={(mark, part) => onPick(chart.id, mark.key, ...(part ? [part.split] : []))}
@@ -221,12 +222,13 @@ interface ChartBodyProps {
   points: readonly ChartPoint[]
   total: number
   missing: number
+  toCome: number
   level: ChartLevel | undefined
   labels: Labels
   onPick: PictureProps['onPick']
 }
 
-const ChartBody = ({ definition, chart, points, total, missing, level, labels, onPick }: ChartBodyProps) => {
+const ChartBody = ({ definition, chart, points, total, missing, toCome, level, labels, onPick }: ChartBodyProps) => {
   const { t, language } = labels
   const shape = SHAPES[chart.shape]
   if (!shape) throw new Error(`nothing draws the shape ${chart.shape} of chart ${definition.id}.${chart.id}`)
@@ -270,6 +272,7 @@ const ChartBody = ({ definition, chart, points, total, missing, level, labels, o
       <Text textStyle="xs" color="fg.muted" mb="2">
         {t('detail:chart.base', { value: number(total) })}
         {missing > 0 && ` ${t('detail:chart.missing', { value: number(missing) })}`}
+        {toCome > 0 && ` ${t('detail:chart.toCome', { value: number(toCome) })}`}
         {level === 'names' && ` · ${t('list:facets.published')}`}
         {chart.top && layout.marks.length >= chart.top
           ? ` · ${t(addsUp(chart) ? 'detail:chart.top' : 'detail:chart.topByRecords', { value: chart.top })}`

@@ -13,7 +13,8 @@ import {
   toneOf,
 } from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
-import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
+import { choiceText } from '../../../domain/filters/years.ts'
+import { formatNumber, termAside, termOther } from '../../../domain/wording.ts'
 import { facetKey, isOffered } from '../../../machines/database/list/edits.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
@@ -47,6 +48,7 @@ const FacetValueRow = ({
   onExclude,
   excludable,
   disabled,
+  today,
 }: {
   definition: DatabaseDefinition
   labels: Labels
@@ -56,10 +58,11 @@ const FacetValueRow = ({
   onExclude: () => void
   excludable: boolean
   disabled: boolean
+  today: string
 }) => {
   const { t } = labels
   const kind = definition.fields[field]
-  const name = keyText(field, kind, value.key, labels, value.cn)
+  const name = choiceText(field, kind, value.key, labels, today, value.cn)
   const other = termOther(kind, value, labels.language)
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
@@ -240,6 +243,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                     value={value}
                     excludable={kind !== 'date'}
                     disabled={old}
+                    today={today}
                     onToggle={() =>
                       kind === 'date'
                         ? send({

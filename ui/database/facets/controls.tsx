@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Portal } from '@chakra-ui/react'
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
+import { choiceText } from '../../../domain/filters/years.ts'
 import type { Condition } from '../../../domain/query.ts'
 import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
@@ -140,7 +141,7 @@ export const DateControls = ({
           {years &&
             yearList.map((year) => (
               <option key={year} value={`years:${year}`}>
-                {year}
+                {choiceText(field, dated, year, labels, today)}
               </option>
             ))}
         </NativeSelect.Field>

@@ -87,12 +87,13 @@ export const ListPage = ({
   )
   const columnsActor = childOf<ColumnsActor>(actor, 'columns')
   const exportActor = childOf<ExportActor>(actor, 'export')
-  const words = grammarOf(definition, labels, (field, value) => {
+  const termOf = (field: string, value: string) => {
     const facetKey = facets[field]?.key
     return (
       source.term?.(definition.id, field, value) ?? findTerm(field, value, { facet: facetKey ? source.facet(facetKey) : undefined, rows })
     )
-  })
+  }
+  const words = grammarOf(definition, labels, termOf, today)
   const views = viewsOf(definition)
   const Drawing = VIEWS[view]?.Component
   const arrived = useSelector(actor, ({ context }) => context.views[view])

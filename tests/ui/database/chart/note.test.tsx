@@ -55,4 +55,28 @@ describe.each(LANGUAGES)('a chart of what no publisher says, %s', (language) => 
     }
     expect(counted.toSorted()).toEqual(['concluded', 'group'])
   })
+
+  it('DB-03 DB-06 says how many are dated later than today, and so in no year that is drawn', async () => {
+    const i18n = await allTexts(language)
+    const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 9, missing: 0, toCome: 2, points: 1 }))
+    const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
+      input: { database: definition.id, parameters: { chart: ['approvalsByYear'] } },
+    }).start()
+    actor.send({ type: 'SHOW', parameters: { chart: 'approvalsByYear' }, conditions: [] })
+    render(
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={i18n}>
+          <ChartPanel
+            definition={definition}
+            actor={actor}
+            source={{ points: () => [{ key: '2026', count: 7, value: 7 }] }}
+            onChoose={() => undefined}
+            onPick={() => undefined}
+          />
+        </I18nextProvider>
+      </ChakraProvider>,
+    )
+    const said = { en: '9 records (2 dated later than today are not drawn)', cn: '共 9 条记录 （2 条日期晚于今日，未绘入）' }
+    await screen.findByText(said[language])
+  })
 })

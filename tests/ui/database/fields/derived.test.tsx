@@ -11,10 +11,15 @@ import { allTexts } from '../../../texts.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 
+const TODAY = '2026-11-21'
+
 describe.each(LANGUAGES)('salt or substance, %s', (language) => {
   const wordsOf = async (definition: DatabaseDefinition) =>
-    grammarOf(definition, labelsOf(definition, (await allTexts(language)).t as unknown as Translate, language), (_, key) =>
-      key === 'Metoprolol' ? { key, cn: '美托洛尔' } : undefined,
+    grammarOf(
+      definition,
+      labelsOf(definition, (await allTexts(language)).t as unknown as Translate, language),
+      (_, key) => (key === 'Metoprolol' ? { key, cn: '美托洛尔' } : undefined),
+      TODAY,
     )
 
   it.each<[Condition, Record<Language, string>]>([

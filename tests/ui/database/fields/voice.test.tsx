@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('one voice, %s', (language) => {
     const said = [valueText('enrollment', field, 1234.5, labels), keyText('enrollment', field, '1234.5', labels)]
     expect([...said, drawn('enrollment', field, 1234.5, labels)]).toEqual(['1,234.5 mg', '1,234.5 mg', '1,234.5 mg'])
     const range: Condition = { field: 'enrollment', op: 'range', values: ['1000', ''] }
-    const words = grammarOf(definition, labels, () => undefined)
+    const words = grammarOf(definition, labels, () => undefined, '2026-11-21')
     expect(sentenceText({ conditions: [range] }, definition, words)).toContain('1,000 mg')
   })
 
@@ -190,10 +190,11 @@ describe.each(LANGUAGES)('one voice, %s', (language) => {
     'BEY-01 BEY-03 the sentence of $id on the screen is the one in the workbook, and its parts are the filters there',
     async ({ definition }) => {
       const labels = await labelsIn(definition, language)
-      const words = grammarOf(definition, labels, (_, key) => {
+      const termOf = (_: string, key: string) => {
         const cn = CHINESE.get(key)
         return cn === undefined ? undefined : { key, cn }
-      })
+      }
+      const words = grammarOf(definition, labels, termOf, '1970-01-01')
       const named: Condition[] = Object.entries(definition.fields).flatMap(([field, of]) =>
         of.kind === 'terms'
           ? [{ field, op: 'is', values: ['pembrolizumab', ''], ...(isSeveralValued(of) && { join: 'and' as const }) }]

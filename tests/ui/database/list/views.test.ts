@@ -57,6 +57,8 @@ const query: fc.Arbitrary<Query> = fc
 
 const labelsIn = async (language: 'cn' | 'en') => labelsOf(drugnct, (await allTexts(language)).t as unknown as Translate, language)
 
+const TODAY = '2026-11-21'
+
 describe('sentence', () => {
   it('BEY-01 applying a part unchanged leaves its condition as it was', () => {
     fc.assert(
@@ -67,7 +69,7 @@ describe('sentence', () => {
   })
 
   it('BEY-01 a value taken out in the editor is gone, everything else stays, and putting it back restores the sentence', async () => {
-    const words = grammarOf(drugnct, await labelsIn('en'), () => undefined)
+    const words = grammarOf(drugnct, await labelsIn('en'), () => undefined, TODAY)
     fc.assert(
       fc.property(query, fc.nat(), fc.nat(), (start, which, position) => {
         fc.pre(start.conditions.length > 0)
@@ -105,7 +107,7 @@ describe('sentence', () => {
 
   it('BEY-01 LANG-03 every query reads in both languages, without keys or holes', async () => {
     for (const language of ['cn', 'en'] as const) {
-      const words = grammarOf(drugnct, await labelsIn(language), () => undefined)
+      const words = grammarOf(drugnct, await labelsIn(language), () => undefined, TODAY)
       fc.assert(
         fc.property(query, (of) => {
           const sentence = sentenceText(of, drugnct, words)
@@ -207,7 +209,7 @@ describe('values', () => {
       sentenceText(
         range,
         drugnct,
-        grammarOf(drugnct, en, () => undefined),
+        grammarOf(drugnct, en, () => undefined, TODAY),
       ),
     ).toBe('Enrollment is 1,000 or above')
   })
