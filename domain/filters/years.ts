@@ -22,10 +22,7 @@ export const choiceText = (
   speech: Speech,
   today: string,
   cn?: string,
-): string =>
-  key === yearToDate(field, today)
-    ? speech.t('list:values.toDate', { year: key })
-    : keyText(id, field, key, speech, cn)
+): string => (key === yearToDate(field, today) ? speech.t('list:values.toDate', { year: key }) : keyText(id, field, key, speech, cn))
 
 /**
  * A date in one of these calendar years: four digits each, or '' for 'not stated'. The current year ends today where the date looks back: asked

@@ -95,6 +95,7 @@ describe('years of the publishers’ dates', () => {
       protocolSection: { statusModule: Record<string, { date?: string } | undefined> }
     }
     const found = JSON.parse(readFileSync(studies!, 'utf8')) as Study[]
+    expect(found).toHaveLength(128)
     const datesIn = (struct: string) => found.map(({ protocolSection: { statusModule } }) => statusModule[struct]?.date ?? '')
     await check(['clinicaltrials', 'drugnct', studies!], '2024-05-15', {
       firstPostedDate: { all: datesIn('studyFirstPostDateStruct'), isWhole: false },

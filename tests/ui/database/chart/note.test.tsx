@@ -77,6 +77,6 @@ describe.each(LANGUAGES)('a chart of what no publisher says, %s', (language) => 
       </ChakraProvider>,
     )
     const said = { en: '9 records (2 dated later than today are not drawn)', cn: '共 9 条记录 （2 条日期晚于今日，未绘入）' }
-    await screen.findByText(said[language])
+    expect(await screen.findByText(said[language])).toBeTruthy()
   })
 })
