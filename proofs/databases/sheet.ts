@@ -168,5 +168,5 @@ unless chosen, *fixed* always; *export* may be a column of a workbook; *sections
 *source* is the publisher's column, as far as the importer keeps a list of them. **Sections** of the record, with the columns of those that
 are tables. **Lists** of values. A *year* of a date asks for what lies in it, the current one until today (DB-03), in counts, charts and links alike;
 of what expires or is announced ahead it is whole: to somebody who asks for the trials of this year, those that begin next month belong. A date
-without its day counts by its first one. And what the specification (modules.txt, sections 3 and 4) asks for, with where it is or why it is not.
+without its day counts by its first one. What a publisher names twice (EMA: INN and active substance) is one facet. And what the specification (modules.txt, sections 3 and 4) asks for, with where it is or why it is not.
 `
