@@ -219,7 +219,7 @@ export const HEADINGS = {
   seen: 'Last used 最近使用',
   refuse: 'Refused logins 禁用方式',
   added: 'Made 创建',
-  organization: 'Company 公司',
+  organization: 'Company 企业',
   language: 'Language 语言',
   kind: 'Kind 位置',
   audience: 'For 对象',

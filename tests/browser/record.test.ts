@@ -41,6 +41,22 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
       await picture(page, `record-${language}-${width}`)
     }
     expect(await violations(page)).toEqual([])
+    // A column is no narrower than its word: 片剂 stands in one line, and so does 口服.
+    const broken = await page.locator('#section-products tbody td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walk.nextNode()) {
+          const word = walk.currentNode.textContent ?? ''
+          const range = document.createRange()
+          range.selectNodeContents(walk.currentNode)
+          if (/^[\u4e00-\u9fff]{2,4}$/.test(word) && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(word)
+        }
+        return found
+      }),
+    )
+    expect(broken).toEqual([])
     // When patents end, drawn: what a frame without height cuts off is in the page, and seen by nobody.
     const timeline = page.locator('#section-patents svg:has(circle)')
     await timeline.waitFor({ state: 'attached' })

@@ -79,11 +79,19 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await page.locator('[data-tab=general]').click()
     await page.getByRole('tabpanel').getByRole('combobox').nth(1).waitFor()
     await good('general')
+    // one thing scrolls, the page: its fields are all there
+    const fields = page.getByRole('group', { name: t('list:search.generalLabel') })
+    expect(await fields.evaluate((group) => group.scrollHeight - group.clientHeight)).toBeLessThanOrEqual(0)
     await page.locator('[data-tab=quick]').click()
 
     await page.getByRole('button', { name: t('list:toolbar.columns'), exact: true }).click()
     await page.locator('[role=dialog][data-state=open]').getByRole('listitem').first().waitFor()
     await good('columns')
+    // the name of the column that always shows is whole, whatever stands beside it
+    const [first] = await page.locator('[role=dialog][data-state=open]').getByRole('listitem').locator('label').all()
+    expect(
+      await first!.evaluate((label) => [...label.querySelectorAll('span')].filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0)
     await page.keyboard.press('Escape')
 
     await page.getByTestId('sentence').locator('[data-part="1"]').click()

@@ -141,6 +141,24 @@ describe('the vocabulary linker', () => {
     expect(linker.link(vocabulary, name).cn).toBeUndefined()
   })
 
+  it.each([
+    ['BRISTOL MYERS SQUIBB CO PHARMACEUTICAL RESEARCH INSTITUTE', 'Bristol-Myers Squibb'],
+    ['ABBOTT LABORATORIES PHARMACEUTICAL PRODUCTS DIV', 'Abbott'],
+    ['MYLAN TECHNOLOGIES INC A VIATRIS CO', 'Viatris'],
+    ['ZYDUS LIFESCIENCES GLOBAL FZE', 'Zydus'],
+    ['ALLERGAN SALES LLC', 'AbbVie'],
+    ['SHIRE DEVELOPMENT INC', 'Takeda'],
+    // Sold to somebody else since.
+    ['GLAXOSMITHKLINE CONSUMER HEALTHCARE', 'Glaxosmithkline Consumer Healthcare'],
+    ['WYETH CONSUMER HEALTHCARE', 'Wyeth Consumer Healthcare'],
+  ])('BEY-11 a holder as the FDA writes it belongs to its parent: %s', (name, parent) => {
+    expect(key('company', name)).toBe(parent)
+  })
+
+  it('BEY-11 the EMA’s word for COVID-19 is found', () => {
+    expect(linker.link('indication', 'COVID-19 virus infection')).toMatchObject({ key: 'COVID-19', cn: '新型冠状病毒感染' })
+  })
+
   it('BEY-11 keeps apart what only begins alike', () => {
     expect(key('drug', 'Insulin')).not.toBe(key('drug', 'Insulin glargine'))
     expect(key('drug', 'Trastuzumab')).not.toBe(key('drug', 'Trastuzumab deruxtecan'))

@@ -3,7 +3,7 @@ import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { applicationNumbers } from './number.ts'
 import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
-import { DOCUMENTS, FORMS, LICENCES, ROUTES, SUBMISSIONS } from './words.ts'
+import { BOOKS, DOCUMENTS, FORMS, LICENCES, ROUTES, SUBMISSIONS } from './words.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
@@ -169,7 +169,7 @@ export const drugus = defineDatabase({
       kind: 'table',
       columns: {
         productNumber: { kind: 'identifier' },
-        listedIn: { kind: 'text' },
+        listedIn: { kind: 'text', reads: { words: BOOKS } },
         brandName: { kind: 'text', names: ['brandName'] },
         ingredient: { kind: 'text', names: ['ingredient'] },
         dosageForm: { kind: 'text', reads: { words: FORMS } },

@@ -263,6 +263,13 @@ export const DOCUMENTS: Words = {
   'pediatric clinical pharmacology addendum': '儿科临床药理增补',
 }
 
+/** The FDA's publications, as a record names them. */
+export const BOOKS: Words = {
+  'orange book': '橙皮书',
+  'purple book': '紫皮书',
+  'orange book, drugs@fda': '橙皮书、Drugs@FDA',
+}
+
 /** What the Purple Book says of a licence and its presentation. */
 export const LICENCES: Words = {
   licensed: '已许可',

@@ -2,11 +2,11 @@
 export const COMPANIES = `
 Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Wyeth Ayerst;Warner Lambert;Parke Davis;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
 Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma;MSD Pharma Singapore;Schering Plough;Merck Canada;Merck and Co;Schering Corporation|US
-Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森|US
-Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药|US
-Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
-AbbVie|艾伯维|Allergan;Abbvie Deutschland;Pharmacyclics;Forest Labs;Forest Pharmaceuticals|US
-Abbott|雅培|Abbott Laboratories;Abbott Healthcare|US
+Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森;Janssen Pharmaceutica Products|US
+Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药;Lilly Research Laboratories|US
+Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝;Bristol Myers Squibb Co Pharmaceutical Research Institute|US
+AbbVie|艾伯维|Allergan;Abbvie Deutschland;Pharmacyclics;Forest Labs;Forest Pharmaceuticals;Allergan Sales|US
+Abbott|雅培|Abbott Laboratories;Abbott Healthcare;Abbott Laboratories Pharmaceutical Products Div;Abbott Laboratories Hosp Products Div|US
 Amgen|安进|Amgen Europe;Immunex;Horizon Therapeutics;Onyx Therapeutics|US
 Gilead Sciences|吉利德科学|Gilead;Gilead Sciences Ireland UC;Kite Pharma;吉利德|US
 Biogen|渤健|Biogen Idec;Biogen Netherlands;百健|US
@@ -29,12 +29,12 @@ BeiGene|百济神州|BeOne Medicines;BeiGene USA;百济神州生物科技|CN
 Madrigal Pharmaceuticals|马德里加尔制药|Madrigal|US
 Intercept Pharmaceuticals|英特塞普特|Intercept|US
 Supernus|苏珀努斯|Supernus Pharmaceuticals|US
-Bausch Health|博士康|Valeant;Salix;Bausch & Lomb;Valeant Pharmaceuticals;Bausch and Lomb|CA
-Viatris|晖致|Mylan;Mylan Institutional;Mylan Pharmaceuticals;Upjohn;Meda Pharms;Mylan Labs;迈兰;Meda;Meda Manufacturing|US
+Bausch Health|博士康|Valeant;Salix;Bausch & Lomb;Valeant Pharmaceuticals;Bausch and Lomb;Valeant International Barbados;Valeant International Bermuda;Valeant Pharmaceuticals Luxembourg|CA
+Viatris|晖致|Mylan;Mylan Institutional;Mylan Pharmaceuticals;Upjohn;Meda Pharms;Mylan Labs;迈兰;Meda;Meda Manufacturing;Mylan Technologies;Mylan Specialty;Mylan Technologies Inc A Viatris Co;Mylan Specialty LP A Viatris Co;Mylan Laboratories Ltd A Viatris Co;Mylan Institutional LLC A Viatris Co;Mylan Pharmaceuticals Inc A Viatris Co;Upjohn US 2;Upjohn Manufacturing Ireland Unltd|US
 Organon|欧加隆|Organon LLC;NV Organon|US
-Baxter|百特|Baxter Healthcare|US
+Baxter|百特|Baxter Healthcare;Baxter Healthcare Corp Anesthesia and Critical Care;Baxter Healthcare Corp Anesthesia Critical Care|US
 Fresenius Kabi|费森尤斯卡比|Fresenius Kabi USA;APP Pharmaceuticals|DE
-Amneal|安麦|Amneal Pharmaceuticals;Impax Labs;Impax|US
+Amneal|安麦|Amneal Pharmaceuticals;Impax Labs;Impax;Amneal Pharmaceuticals NY;Amneal Pharmaceuticals of NY|US
 Endo|远藤制药|Endo Pharmaceuticals;Endo Operations;Par Pharmaceutical;Par Pharm|US
 Perrigo|培瑞克|Perrigo Company;Paddock Labs;Paddock|IE
 Lannett|兰内特|Lannett Company|US
@@ -49,16 +49,16 @@ Sage Therapeutics|赛奇治疗|Sage|US
 Travere|特拉维尔|Travere Therapeutics;Retrophin|US
 Insmed|因斯梅德|Insmed Inc|US
 Arrowhead|箭头制药|Arrowhead Pharmaceuticals|US
-Ascendis|阿森迪斯|Ascendis Pharma|DK
+Ascendis|阿森迪斯|Ascendis Pharma;Ascendis Pharma Bone Diseases|DK
 Argenx|阿根克斯|argenx BVBA|BE
 Novartis|诺华|Novartis Pharms Corp;Novartis Pharmaceuticals;Novartis Europharm;Ciba Geigy;AveXis;Novartis Gene Therapies;北京诺华|CH
 Sandoz|山德士|Sandoz Inc;Sandoz Canada;Hexal;Eon Labs|CH
 Roche|罗氏|Hoffmann-La Roche;Roche Registration;Genentech;F. Hoffmann-La Roche;Spark Therapeutics;上海罗氏|CH
 Sanofi|赛诺菲|Sanofi Aventis;Sanofi-Aventis US;Sanofi Winthrop Industrie;Genzyme;Sanofi Pasteur;Aventis;Bioverativ;赛诺菲安万特|FR
-GSK|葛兰素史克|GlaxoSmithKline;Glaxo Group;SmithKline Beecham;GlaxoSmithKline Biologicals;GlaxoSmithKline Trading Services;Tesaro|GB
+GSK|葛兰素史克|GlaxoSmithKline;Glaxo Group;SmithKline Beecham;GlaxoSmithKline Biologicals;GlaxoSmithKline Trading Services;Tesaro;GlaxoSmithKline Intellectual Property No 2 Ltd England;GlaxoSmithKline Intellectual Property Development Ltd England;GlaxoSmithKline Intellectual Property Ltd England|GB
 ViiV Healthcare|维维健康|ViiV;ViiV Hlthcare|GB
 Haleon|赫力昂|Novartis Consumer Health;GSK Consumer Healthcare|GB
-AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Zeneca|GB
+AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Zeneca;MedImmune Oncology|GB
 Bayer|拜耳|Bayer Healthcare;Bayer Pharma AG;Bayer Healthcare Pharms;Schering AG;Berlex;拜耳医药|DE
 Boehringer Ingelheim|勃林格殷格翰|Boehringer Ingelheim International;Boehringer Ingelheim Vetmedica;BI|DE
 Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克;Merck KGaA & Co;Merck Pte Ltd;Merck Darmstadt;Merck S.L.|DE
@@ -68,7 +68,7 @@ LEO Pharma|利奥制药|Leo Labs;LEO|DK
 Genmab|根马布|Genmab A/S|DK
 ALK-Abello|爱尔开-阿贝优|ALK|DK
 UCB|优时比|UCB Pharma;UCB Inc;Ra Pharma|BE
-Ipsen|益普生|Ipsen Pharma;Ipsen Biopharm|FR
+Ipsen|益普生|Ipsen Pharma;Ipsen Biopharm;Ipsen Pharma Biotech|FR
 Servier|施维雅|Les Laboratoires Servier;Institut de Recherches Internationales Servier|FR
 Pierre Fabre|皮尔法伯|Pierre Fabre Medicament|FR
 Guerbet|加柏|Guerbet LLC|FR
@@ -104,7 +104,7 @@ Krka|科尔康|KRKA d.d.|SI
 Polpharma|波尔法玛|Zaklady Farmaceutyczne Polpharma|PL
 Zentiva|赞蒂瓦|Zentiva k.s.|CZ
 Medice|麦迪斯|Medice Arzneimittel|DE
-Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Actavis Elizabeth;Actavis Laboratories FL;Actavis Mid Atlantic;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦;Watson Pharmaceuticals;Barr;Barr Pharmaceuticals|IL
+Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Actavis Elizabeth;Actavis Laboratories FL;Actavis Mid Atlantic;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦;Watson Pharmaceuticals;Barr;Barr Pharmaceuticals;Actavis Totowa;Actavis Laboratories UT|IL
 Taro|太罗|Taro Pharmaceutical Industries|IL
 Hikma|希克玛|Hikma Pharmaceuticals;West-Ward;Roxane;Hikma Intl Pharms|GB
 Dr. Reddy's|瑞迪博士|Dr Reddys Labs;Dr. Reddy's Laboratories|IN
@@ -112,7 +112,7 @@ Sun Pharma|太阳制药|Sun Pharmaceutical Industries;Sun Pharm Inds;Ranbaxy;Car
 Cipla|西普拉|Cipla USA;Invagen Pharms|IN
 Lupin|鲁宾|Lupin Ltd;Lupin Pharmaceuticals;Novel Labs|IN
 Aurobindo|阿拉宾度|Aurobindo Pharma;Eugia;Eugia Pharma Specialities;Eugia Pharma|IN
-Zydus|扎伊杜斯|Zydus Lifesciences;Cadila Healthcare;Zydus Pharms USA;Zydus Worldwide|IN
+Zydus|扎伊杜斯|Zydus Lifesciences;Cadila Healthcare;Zydus Pharms USA;Zydus Worldwide;Zydus Lifesciences Global FZE;Zydus Worldwide DMCC|IN
 Glenmark|格兰马克|Glenmark Pharmaceuticals;Glenmark Pharms|IN
 Torrent|托伦特|Torrent Pharmaceuticals;Torrent Pharms|IN
 Alembic|阿莱姆比克|Alembic Pharmaceuticals;Alembic Pharms|IN
@@ -132,14 +132,14 @@ Jubilant|朱比兰特|Jubilant Cadista;Jubilant Draximage|IN
 Micro Labs|微实验室制药|Micro Labs Ltd India|IN
 Serum Institute of India|印度血清研究所||IN
 Bharat Biotech|巴拉特生物|Bharat Biotech International|IN
-Apotex|奥贝泰克|Apotex Corp;Apotex Inc|CA
+Apotex|奥贝泰克|Apotex Corp;Apotex Inc;Apotex Inc Etobicoke Site;Apotex Inc Richmond Hill|CA
 Pharmascience|法玛科学|Pharmascience Inc;PMS|CA
 Jamp Pharma|加普制药|Jamp Pharma Corporation;Jamp|CA
-Takeda|武田|Takeda Pharmaceutical;Takeda Pharms USA;Shire;Millennium Pharmaceuticals;Baxalta;Shire Human Genetic Therapies;武田制药;武田薬品工業|JP
-Astellas|安斯泰来|Astellas Pharma;Astellas Pharma US;Fujisawa;Yamanouchi;アステラス製薬|JP
+Takeda|武田|Takeda Pharmaceutical;Takeda Pharms USA;Shire;Millennium Pharmaceuticals;Baxalta;Shire Human Genetic Therapies;武田制药;武田薬品工業;Shire Development;Shire Richwood|JP
+Astellas|安斯泰来|Astellas Pharma;Astellas Pharma US;Fujisawa;Yamanouchi;アステラス製薬;Astellas Pharma Global Development|JP
 Daiichi Sankyo|第一三共|Daiichi Sankyo Europe;Sankyo;Plexxikon|JP
 Eisai|卫材|Eisai Co;Eisai Inc;エーザイ|JP
-Otsuka|大冢制药|Otsuka Pharmaceutical;Otsuka Pharm;Otsuka Canada;大塚製薬|JP
+Otsuka|大冢制药|Otsuka Pharmaceutical;Otsuka Pharm;Otsuka Canada;大塚製薬;Otsuka Pharmaceutical Development and Commercialization|JP
 Taiho|大鹏药品|Taiho Oncology;Taiho Pharmaceutical|JP
 Chugai|中外制药|Chugai Pharmaceutical|JP
 Shionogi|盐野义|Shionogi Inc;Shionogi & Co|JP

@@ -189,7 +189,7 @@ Chronic hepatitis C|慢性丙型肝炎|CHC
 Hepatitis D|丁型肝炎|hepatitis delta
 Chronic hepatitis D|慢性丁型肝炎|chronic hepatitis delta
 Influenza|流行性感冒|flu;流感
-COVID-19|新型冠状病毒感染|SARS-CoV-2 infection;coronavirus disease 2019;新冠肺炎
+COVID-19|新型冠状病毒感染|SARS-CoV-2 infection;coronavirus disease 2019;COVID-19 virus infection;新冠肺炎
 RSV infection|呼吸道合胞病毒感染|respiratory syncytial virus infections;RSV
 Herpes zoster|带状疱疹|shingles
 Herpes simplex|单纯疱疹|HSV infection

@@ -101,12 +101,14 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
                     actor.send({ type: event.key === 'ArrowUp' ? 'COLUMN.RAISE' : 'COLUMN.LOWER', field })
                   }}
                 />
-                <chakra.span truncate>{labels.field(field)}</chakra.span>
-                {locked && (
-                  <chakra.span textStyle="xs" color="fg.muted">
-                    {t('list:columns.fixed')}
-                  </chakra.span>
-                )}
+                <Flex flex="1" minW="0" wrap="wrap" columnGap="2" align="center">
+                  <chakra.span truncate>{labels.field(field)}</chakra.span>
+                  {locked && (
+                    <chakra.span textStyle="xs" color="fg.muted">
+                      {t('list:columns.fixed')}
+                    </chakra.span>
+                  )}
+                </Flex>
               </chakra.label>
               <Button
                 size="2xs"

@@ -150,6 +150,8 @@ export const SectionTable = ({ definition, section, record, rows, absent, labels
                     textAlign={column.kind === 'number' ? 'end' : 'start'}
                     maxW="560px"
                     overflowWrap={UNBROKEN.test(String(row[id] ?? '')) ? 'anywhere' : 'break-word'}
+                    // A column as narrow as a letter of 片剂 gives it two lines: words stay whole.
+                    wordBreak={'reads' in column && column.reads ? 'keep-all' : undefined}
                   >
                     <Cell
                       definition={definition}

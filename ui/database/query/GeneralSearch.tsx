@@ -110,7 +110,15 @@ export const GeneralSearch = (props: SearchHeadProps) => {
   return (
     <Box>
       <Collapsible.Root lazyMount defaultOpen={asked > 0 || more.some((field) => typedIn(actor, field) !== '')}>
-        <Box maxH="min(46vh, 28rem)" overflowY="auto" px="0.5" pb="1" tabIndex={0} role="group" aria-label={t('list:search.generalLabel')}>
+        <Box
+          maxH={{ md: 'min(46vh, 28rem)' }}
+          overflowY="auto"
+          px="0.5"
+          pb="1"
+          tabIndex={0}
+          role="group"
+          aria-label={t('list:search.generalLabel')}
+        >
           <Fields>{common.map(draw)}</Fields>
           {more.length > 0 && (
             <Collapsible.Content>

@@ -22,7 +22,7 @@ const texts = {
     clear: 'Clear all',
     retry: 'Try again',
     failed: 'Network is busy, please try again later.',
-    old: 'Of the search before: these counts are not of this query.',
+    old: 'From the previous search: these counts are not those of the current query.',
     short: 'enter at least 2 characters',
     export: 'Export',
     dropLast: 'Remove the last condition',
