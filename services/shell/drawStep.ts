@@ -38,31 +38,56 @@ const pictures = (images: TourStep['images']): { element: HTMLElement; stop: () 
   return { element, stop: () => clearInterval(timer) }
 }
 
-/** Follows an element that moves: looks every 300 ms, while it scrolls every 100 ms at most, and once resizing has rested for 150 ms. */
+/** Frames that an element has to stand still until it counts as come to rest. */
+const REST_FRAMES = 60
+
+/**
+ * Follows an element that moves: with every frame from when it is drawn until it has come to rest, as driver.js draws a frame later than it
+ * looks. At rest it looks every 300 ms, while it scrolls every 100 ms at most, once resizing has rested for 150 ms, and where it or what it stands in
+ * has another size; whatever has moved is followed by the frame again.
+ */
 const following = (element: Element, refresh: () => void): (() => void) => {
   const placeOf = () => JSON.stringify(element.getBoundingClientRect())
-  let place = placeOf()
+  // It is drawn again where it is by the next frame, whatever it was drawn by.
+  let place = ''
+  let still = 0
+  let frame: number | undefined
   let resized: ReturnType<typeof setTimeout> | undefined
   let scrolled: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     if (placeOf() === place) return
     place = placeOf()
     refresh()
+    still = 0
+    frame ??= requestAnimationFrame(onFrame)
+  }
+  const onFrame = () => {
+    frame = undefined
+    still += 1
+    look()
+    if (still < REST_FRAMES) frame ??= requestAnimationFrame(onFrame)
   }
   const onResize = () => {
     clearTimeout(resized)
     resized = setTimeout(refresh, TOUR.resizeMs)
   }
   const onScroll = () => {
-    scrolled ??= setTimeout(() => {
+    if (scrolled !== undefined) return
+    look()
+    scrolled = setTimeout(() => {
       scrolled = undefined
       look()
     }, TOUR.throttleMs)
   }
+  const sizes = new ResizeObserver(look)
+  for (let around: Element | null = element; around; around = around.parentElement) sizes.observe(around)
   const poll = setInterval(look, TOUR.pollMs)
   window.addEventListener('resize', onResize)
   document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  frame = requestAnimationFrame(onFrame)
   return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    sizes.disconnect()
     clearInterval(poll)
     clearTimeout(resized)
     clearTimeout(scrolled)
