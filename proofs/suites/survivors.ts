@@ -17,6 +17,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget syncInputs in list.result: SORT.TOGGLE [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: PAGE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: SIZE.SET [0]': 'the edit changes no text, so no input has anything to follow',
+  'forget syncInputs in list.result: MARK.CHOSEN [0]': 'the edit changes no text, so no input has anything to follow',
+  'forget syncInputs in list.result: TRAIL.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: FACET.EXCLUDE [0]': 'the edit changes no text, so no input has anything to follow',
   'forget tellViews in list.result: SORT.TOGGLE [0]': 'no view shows anything of the sort, and the views hear the same again',
   'forget tellViews in list.result: PAGE.SET [0]': 'no view shows anything of the page, and the views hear the same again',

@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   }
 
   describe(`feedback (${language})`, () => {
-    it('FEED-01 FEED-02 FEED-03 NOTICE-08 what is missing is said, what is no picture is refused, and all that was written arrives once', async () => {
+    it('FEED-01 FEED-02 FEED-03 LANG-03 NOTICE-08 what is missing is said, what is no picture is refused, and all that was written arrives once', async () => {
       const { page, context, errors, person } = await enter()
       await open(page)
       expect(Math.round((await form(page).locator('xpath=.').boundingBox())!.width)).toBe(language === 'cn' ? 520 : 550)

@@ -68,6 +68,13 @@ describe('names and what is derived of them, as stored', () => {
     expect([europe(null, 'EMEA/V/C/1'), europe(null, 'EMA/V/C/1'), europe(null, 'EMEA/H/C/1')]).toEqual([none, none, all])
   })
 
+  it('DB-17 a company is found by its parent’s name, in either language, in its field and everywhere', () => {
+    const cells = stored(drugus, { applicant: ['GENENTECH'] })
+    expect(cells['applicantGroup']).toEqual(['Roche'])
+    for (const text of [cells['applicant__s'], cells['_search']])
+      for (const name of ['genentech', 'roche', '罗氏']) expect(text).toContain(name)
+  })
+
   it('TRUTH-02 a column that the publisher left empty stays empty, whatever is known of the substance', () => {
     const cells = stored(drugeu, { inn: ['pembrolizumab'], category: 'human', holder: [], therapeuticArea: [] })
     for (const field of ['therapeuticArea', 'therapeuticAreaGroup', 'holder', 'holderGroup', 'activeSubstance', 'activeSubstanceGroup'])

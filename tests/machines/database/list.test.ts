@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { addressSearch } from '../../../domain/address.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { EMPTY_QUERY } from '../../../domain/query.ts'
 import { validateQuery } from '../../../domain/validate.ts'
-import { shownView } from '../../../machines/database/view.ts'
+import { shownView, type ViewLogic } from '../../../machines/database/view.ts'
 import { isEdit, queryKey } from '../../../machines/database/list/edits.ts'
 import type {
   ListEvent,
@@ -394,6 +394,23 @@ describe('list: journeys', () => {
     send({ type: 'TRAIL.SET', length: 0 })
     send({ type: 'MARK.CHOSEN', chart: 'noChart', key: 'x' })
     expect([written.length, context().problem?.code]).toEqual([6, 'query.value_invalid'])
+    // Who goes on reads no refusal of what was asked before.
+    send({ type: 'TRAIL.SET', length: 0 })
+    expect([written.length, context().problem]).toEqual([6, null])
+  })
+
+  it('DB-06 a chart hears of the mark that was chosen in it, and of the way back, with the chart that shows then', () => {
+    const heard: unknown[] = []
+    const { send } = start({ search: '?status=is:active&view=chart' })
+    const logic = fromCallback(({ receive }) => receive((news) => heard.push(news))) as unknown as ViewLogic
+    send({ type: 'VIEW.ATTACH', id: 'chart', logic })
+    heard.splice(0)
+    const active = { field: 'status', op: 'is', values: ['active'] }
+    const year = { field: 'approved', op: 'years', values: ['2024'] }
+    send({ type: 'MARK.CHOSEN', chart: 'byYear', key: '2024' })
+    expect(heard.splice(0)).toContainEqual({ type: 'SHOW', parameters: { chart: 'byYear' }, conditions: [active, year] })
+    send({ type: 'TRAIL.SET', length: 1 })
+    expect(heard.splice(0)).toContainEqual({ type: 'SHOW', parameters: { chart: 'byYear' }, conditions: [active] })
   })
 
   it('DB-06 ROUTE-10 a view beside the rows is in the address, and is nothing that another view has', () => {
