@@ -26,6 +26,11 @@ const FAMOUS_COMPANIES = [
   'Teva', 'CSPC', 'Astellas', 'Daiichi Sankyo', 'Merck KGaA',
 ] // prettier-ignore
 
+/** Who makes copies: nobody takes a copy of a company that only discovers for a plausible one. */
+export const GENERIC_MAKERS: readonly string[] = [
+  'Teva', 'Viatris', 'Sandoz', 'Aurobindo', 'Sun Pharma', 'Zydus', "Dr. Reddy's", 'Cipla', 'Lupin', 'Hikma', 'Amneal', 'Apotex', 'Torrent', 'Huahai Pharmaceutical', 'Qilu Pharmaceutical', 'Glenmark', 'Macleods', 'Alembic', 'Intas', 'Fresenius Kabi', 'Ajanta', 'Unichem', 'Strides', 'Jubilant', 'Wockhardt', 'Natco', 'Hetero', 'Alkem', 'Biocon', 'Perrigo', 'Lannett', 'Granules', 'Micro Labs', 'CSPC', 'Humanwell', 'Stada', 'Krka', 'Gedeon Richter', 'Polpharma', 'Zentiva', 'Chia Tai Tianqing', 'Endo', 'Baxter', 'Jiangsu Hengrui', 'Pharmascience', 'Aspen', 'Taro', 'Upsher-Smith', 'Sagent', 'Orion',
+] // prettier-ignore
+
 /** The famous first, the others in an order that looks shuffled and never changes. */
 const ranked = <T extends { en: string }>(entries: readonly T[], famous: readonly string[]): T[] => {
   const place = (entry: T) => {
@@ -53,7 +58,12 @@ export const draw = {
   copied: zipf(drugs.filter((drug) => isSmall(drug) && (drug.year ?? 9999) <= 2011)),
   biologic: zipf(drugs.filter((drug) => !isSmall(drug) && drug.type !== 'other')),
   company: zipf(industry),
-  genericMaker: zipf(ranked(industry, ['Teva', 'Viatris', 'Sandoz', 'Aurobindo', 'Sun Pharma', 'Zydus', 'Dr. Reddy\'s', 'Cipla', 'Lupin', 'Hikma', 'Amneal', 'Apotex', 'Torrent', 'Huahai Pharmaceutical', 'Qilu Pharmaceutical', 'Glenmark', 'Macleods', 'Alembic'])), // prettier-ignore
+  genericMaker: zipf(
+    ranked(
+      industry.filter(({ en }) => GENERIC_MAKERS.includes(en)),
+      GENERIC_MAKERS,
+    ),
+  ),
   institution: zipf(companyEntries.filter((entry) => entry.institution)),
   indication: zipf(indicationEntries),
   target: zipf(targetEntries),

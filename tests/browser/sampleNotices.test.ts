@@ -16,7 +16,7 @@ const WORDS = {
   en: {
     ok: 'I Know',
     skip: 'Skip',
-    announcement: 'You are looking at sample data',
+    announcement: 'About sample data',
     corner: 'A list and its chart, side by side',
     strip: /Sample notice: (?:filters show exact counts|two characters are enough)/,
     strong: 'Sample: an important notice',
@@ -30,7 +30,7 @@ const WORDS = {
   cn: {
     ok: '我知道了',
     skip: '跳过',
-    announcement: '当前为示例数据',
+    announcement: '关于示例数据',
     corner: '列表与图表并排查看',
     strip: /示例通知：(?:筛选项显示精确数量|输入两个字符即可检索)/,
     strong: '示例：重要通知',

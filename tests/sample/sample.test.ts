@@ -2,11 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineDatabase, type DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
+import { drugeu } from '../../domain/databases/drugeu/definition.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { fillSample } from '../../server/sample/fill.ts'
 import { generateSample, sampleCount } from '../../server/sample/generate.ts'
+import { GENERIC_MAKERS } from '../../server/sample/population.ts'
 import { RECIPES } from '../../server/sample/recipes/registry.ts'
 import { drugEntries } from '../../server/vocabulary/entries.ts'
 import { createLinker } from '../../server/vocabulary/linker.ts'
@@ -217,6 +219,57 @@ describe('the sample generator', () => {
     expect(titles.filter((title) => /^A [AEIOU]/.test(title))).toEqual([])
     expect(titles.some((title) => title.startsWith('An Early Phase 1 Study'))).toBe(true)
     expect(titles.some((title) => title.startsWith('A Randomized, Early Phase 1 Study'))).toBe(true)
+  })
+
+  it('DB-14 a trial bears out what its title says', () => {
+    const trials = sample(drugnct, 4000).map(({ values }) => ({ values, title: String(values['title']) }))
+    const saying = (words: RegExp) => {
+      const found = trials.filter(({ title }) => words.test(title))
+      expect(found.length, String(words)).toBeGreaterThan(10)
+      return found
+    }
+    const wrong = [
+      ...saying(/ Versus /).filter(({ values }) => values['allocation'] !== 'randomized'),
+      ...saying(/Adolescents and Adults/).filter(({ values }) => values['minimumAge'] !== '12 Years'),
+      ...saying(/ (in|Treating) Adults /).filter(({ values }) => values['minimumAge'] !== '18 Years'),
+      ...saying(/Chinese Participants/).filter(({ values }) => !(values['country'] as string[]).includes('China')),
+      ...saying(/Metastatic|Locally Advanced/).filter(({ title }) => /leukemia|lymphoma|myeloma|arthritis|diabetes|infection/i.test(title)),
+      ...saying(/Prostate Cancer/).filter(({ values }) => values['sex'] !== 'male' || values['minimumAge'] !== '18 Years'),
+      // Every word of an illness has its capital.
+      ...trials.filter(({ title }) => / (cancer|disease|diabetes|infections?|arthritis|lymphoma)\b/.test(title)),
+    ]
+    expect(wrong.map(({ title }) => title)).toEqual([])
+  })
+
+  it('DB-14 an illness keeps its letters in a sentence: hemophilia B, HIV infection, Alzheimer’s disease', () => {
+    const prose = [drugnct, drugeu].flatMap((definition) =>
+      sample(definition, 4000).flatMap(({ values }) => [values['summary'], values['eligibility'], values['indicationText']].map(String)),
+    )
+    const letters = [/hemophilia B\b/, /Alzheimer/, /\bHIV\b/, /in people with (breast|prostate) cancer/]
+    expect(letters.filter((word) => !prose.some((text) => word.test(text)))).toEqual([])
+    expect(
+      prose.filter((text) => /hemophilia [ab]\b|\bhiv\b|alzheimer|crohn|covid|parkinson|with (Breast|Prostate) cancer/.test(text)),
+    ).toEqual([])
+  })
+
+  it('DB-14 a name that says how long a form takes stands on one that takes long', () => {
+    const named = sample(drugus, 6000).filter(({ values }) => / (XR|SR|ER|LA|ODT)$/.test(String(values['brandName'])))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter(({ values }) => !/extended/i.test(String(values['dosageForm'])))).toEqual([])
+  })
+
+  it('DB-14 an institution for cancer studies cancer', () => {
+    const trials = sample(drugnct, 4000).filter(({ values }) =>
+      /National Cancer Institute|Anderson|Kettering/.test(String(values['sponsor'])),
+    )
+    expect(trials.length).toBeGreaterThan(30)
+    expect(trials.filter(({ values }) => /diabetes|hypertension|asthma|migraine|depress/i.test(String(values['indication'])))).toEqual([])
+  })
+
+  it('DB-14 a copy is of somebody who makes copies', () => {
+    const copies = sample(drugus, 4000).filter(({ values }) => values['applicationType'] === 'anda')
+    expect(copies.length).toBeGreaterThan(1000)
+    expect(copies.flatMap(({ values }) => values['applicant'] as string[]).filter((name) => !GENERIC_MAKERS.includes(name))).toEqual([])
   })
 
   it('DB-14 never lets sample prose pass for a publisher’s', () => {

@@ -34,13 +34,13 @@ export const SAMPLES: readonly Sample[] = [
         title: 'Welcome to Materia',
         summary: 'What the sample data is, how to load the publishers\u2019 own files, and where each kind of notice shows.',
         content:
-          '<p>These databases hold <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p><p>So that you can see what notices look like, there is a sample of each kind. Each account is shown each of them once:</p><ul>{{notices}}</ul>',
+          '<p>Until files are loaded, a database holds <strong>sample data</strong>: made-up records of real substances, marked as samples everywhere.</p><p>Your operator loads the publishers\u2019 own files with <code>npm run import</code>. A set that has been loaded replaces the sample of its database.</p><p>So that you can see what notices look like, there is a sample of each kind. Each account is shown each of them once:</p><ul>{{notices}}</ul>',
       },
       cn: {
         title: '欢迎使用 Materia',
         summary: '示例数据说明、如何导入发布机构的原始文件，以及各类通知的展示位置。',
         content:
-          '<p>目前各数据库为<strong>示例数据</strong>：药物真实存在，记录为虚构，并处处标明“示例”。</p><p>管理员可用 <code>npm run import</code> 导入发布机构的原始文件，导入后即替换该数据库的示例数据。</p><p>每类通知各有一条示例，方便您了解其样式。每个账号各展示一次：</p><ul>{{notices}}</ul>',
+          '<p>导入文件之前，数据库为<strong>示例数据</strong>：药物真实存在，记录为虚构，并处处标明“示例”。</p><p>管理员可用 <code>npm run import</code> 导入发布机构的原始文件，导入后即替换该数据库的示例数据。</p><p>每类通知各有一条示例，方便您了解其样式。每个账号各展示一次：</p><ul>{{notices}}</ul>',
       },
     },
   },
@@ -62,14 +62,14 @@ export const SAMPLES: readonly Sample[] = [
     where: { en: 'Announcement: over the page, after the first login', cn: '公告弹窗：首次登录后显示' },
     draft: {
       en: {
-        title: 'You are looking at sample data',
+        title: 'About sample data',
         content:
-          '<p>Every record here is made up and must not inform decisions. Everything else works as it will with the publishers\u2019 own files.</p><p>The bell has a welcome that says where a sample of each kind of notice shows.</p>',
+          '<p>Records marked \u201cSample\u201d are made up and must not inform decisions. Everything else works as it does with the publishers\u2019 own files.</p><p>The bell has a welcome that says where a sample of each kind of notice shows.</p>',
       },
       cn: {
-        title: '当前为示例数据',
+        title: '关于示例数据',
         content:
-          '<p>此处所有记录均为虚构，请勿用于决策。除数据外，所有功能均与导入原始文件后相同。</p><p>点击铃铛查看“欢迎使用 Materia”，可了解各类通知示例的展示位置。</p>',
+          '<p>标注“示例”的记录均为虚构，请勿用于决策。除数据外，所有功能均与导入原始文件后相同。</p><p>点击铃铛查看“欢迎使用 Materia”，可了解各类通知示例的展示位置。</p>',
       },
     },
   },

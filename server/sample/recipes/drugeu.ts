@@ -1,3 +1,4 @@
+import { inSentence } from '../illness.ts'
 import type { SectionRow } from '../../../domain/record.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
@@ -68,7 +69,7 @@ const make = (context: SampleContext): SampleParts => {
       concernedState: [],
       atcCode: drug.atc ? [drug.atc] : [],
       pharmacotherapeuticGroup: null,
-      indicationText: `${name} is a sample record. It stands for a medicine used in ${areas.join(', ').toLowerCase()}.`,
+      indicationText: `${name} is a sample record. It stands for a medicine used in ${areas.map(inSentence).join(', ')}.`,
       species: [],
       orphan,
       conditional,

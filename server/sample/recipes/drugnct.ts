@@ -1,8 +1,9 @@
 import type { SectionRow } from '../../../domain/record.ts'
-import { drugEntries } from '../../vocabulary/entries.ts'
+import { type CompanyEntry, drugEntries } from '../../vocabulary/entries.ts'
 import type { DrugEntry } from '../../vocabulary/types.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, isoDay, yearOf } from '../dates.ts'
+import { inSentence, inTitle, isOfAdults, sexOf, stagesOf, studies } from '../illness.ts'
 import { type Random, weighted } from '../random.ts'
 import { CITIES, companyByName, countryByCode, draw } from '../population.ts'
 
@@ -48,17 +49,6 @@ const RUNNING = [
   'suspended',
 ] as const
 const PURPOSE = weighted([['treatment', 84], ['prevention', 6], ['supportive-care', 4], ['diagnostic', 2], ['basic-science', 3], ['other', 1]]) // prettier-ignore
-const TUMOR_STAGES = [
-  '',
-  '',
-  'Advanced ',
-  'Metastatic ',
-  'Relapsed or Refractory ',
-  'Newly Diagnosed ',
-  'Previously Treated ',
-  'Locally Advanced ',
-] as const
-const STAGES = ['', '', '', '', 'Moderate to Severe ', 'Newly Diagnosed ', 'Uncontrolled ', 'Previously Treated '] as const
 /** Years before the first approval in which a drug is first tried on people. */
 const TRIED_BEFORE = 8
 const PEOPLE = [
@@ -144,26 +134,63 @@ const drugOf = (random: Random, posted: number): DrugEntry => {
   return drug
 }
 
+/** An institution that would study the illness; after a few draws any hospital. */
+const institutionFor = (random: Random, condition: string): CompanyEntry => {
+  let institution = draw.institution(random)
+  for (let tries = 0; tries < 9 && !studies(institution.en, condition); tries++) institution = draw.institution(random)
+  return studies(institution.en, condition) ? institution : companyByName.get('Mayo Clinic')!
+}
+
 /** With its article: 'an Early Phase 1 Study', 'a Phase 1 Study'. */
 const articled = (study: string): string => `${/^[AEIOU]/.test(study) ? 'An' : 'A'} ${study}`
 
-const titleOf = (random: Random, words: string, lead: string, other: string | undefined, condition: string, isTumor: boolean): string => {
-  const drugs = other === undefined ? lead : `${lead} ${random.pick(['Plus', 'in Combination With', 'Versus', 'With or Without'])} ${other}`
-  const people = random.pick(PEOPLE)
-  const illness = `${random.pick(isTumor ? TUMOR_STAGES : STAGES)}${condition}`
-  const study = words === '' ? 'Study' : `${words} Study`
-  switch (random.whole(0, 4)) {
-    case 0:
-      return `${articled(study)} of ${drugs} in ${people} With ${illness}`
-    case 1:
-      return `Efficacy and Safety of ${drugs} in ${illness}`
-    case 2:
-      return `${drugs} for the Treatment of ${illness}`
-    case 3:
-      return `${articled(study)} to Evaluate ${drugs} in ${people} With ${illness}`
-    default:
-      return `${drugs} in Treating ${people} With ${illness}`
+/** What a title says of a trial, which the trial itself bears out. */
+interface Titled {
+  words: string
+  lead: string
+  other: string | undefined
+  condition: string
+  /** Two arms are compared. */
+  randomized: boolean
+  minimumAge: string
+  home: string
+}
+
+/** Whom a trial takes in: only as old as it takes, and of a country that it is in. */
+const peopleIn = (people: (typeof PEOPLE)[number], { minimumAge, home }: Titled): string => {
+  if (people === 'Chinese Participants') return home === 'China' ? people : 'Participants'
+  if (people === 'Japanese Participants') return home === 'Japan' ? people : 'Participants'
+  if (people === 'Adults' || people === 'Older Adults' || people === 'Adolescents and Adults')
+    return minimumAge === '12 Years' ? 'Adolescents and Adults' : 'Adults'
+  return people
+}
+
+/** Draws a title; the trial says later what of it is so. */
+const titleOf = (random: Random, hasOther: boolean, condition: string): { joined: string; say: (trial: Titled) => string } => {
+  const joined = hasOther ? random.pick(['Plus', 'in Combination With', 'Versus', 'With or Without']) : ''
+  const someone = random.pick(PEOPLE)
+  const stage = random.pick(stagesOf(condition))
+  const shape = random.whole(0, 4)
+  const say = (trial: Titled) => {
+    const { words, lead, other, randomized } = trial
+    const drugs = other === undefined ? lead : `${lead} ${randomized ? joined : 'Plus'} ${other}`
+    const people = peopleIn(someone, trial)
+    const illness = `${stage}${inTitle(condition)}`
+    const study = words === '' ? 'Study' : `${words} Study`
+    switch (shape) {
+      case 0:
+        return `${articled(study)} of ${drugs} in ${people} With ${illness}`
+      case 1:
+        return `Efficacy and Safety of ${drugs} in ${illness}`
+      case 2:
+        return `${drugs} for the Treatment of ${illness}`
+      case 3:
+        return `${articled(study)} to Evaluate ${drugs} in ${people} With ${illness}`
+      default:
+        return `${drugs} in Treating ${people} With ${illness}`
+    }
   }
+  return { joined, say }
 }
 
 const EVENTS = [
@@ -338,7 +365,7 @@ const make = (context: SampleContext): SampleParts => {
   const other = second === undefined || second === drug ? undefined : second
   const academic = random.chance(which === '4' || which === 'na' ? 0.6 : 0.25)
   const sponsor = academic
-    ? draw.institution(random)
+    ? institutionFor(random, condition)
     : ((random.chance(0.6) ? companyByName.get(drug.originator ?? '') : undefined) ?? draw.company(random))
   const collaborator = random.chance(0.25) ? draw.company(random) : undefined
   const home = countryByCode.get(sponsor.country) ?? 'United States'
@@ -365,7 +392,7 @@ const make = (context: SampleContext): SampleParts => {
   const results = hasResults ? Math.min(today, end + random.whole(200, 400)) : null
   const sites = Math.max(1, Math.round(size / random.whole(8, 40)))
   const strength = drug.strengths[0] ?? ''
-  const title = titleOf(random, words, drug.en, other?.en, condition, drug.atc?.startsWith('L01') ?? false)
+  const { joined, say } = titleOf(random, other !== undefined, condition)
   const biologic = drug.type !== 'small-molecule'
   const updated = Math.min(today, Math.max(posted, results ?? (ended ? end : today - random.whole(0, 400))))
 
@@ -379,10 +406,13 @@ const make = (context: SampleContext): SampleParts => {
       ]
     : []
   const startDate = isoDay(start).slice(0, random.chance(0.3) ? 7 : 10)
-  const minimumAge = random.chance(0.9) ? '18 Years' : '12 Years'
+  const minimumAge = random.chance(0.9) || isOfAdults(condition) ? '18 Years' : '12 Years'
   const maximumAge = random.chance(0.35) ? `${random.pick([65, 70, 75, 80])} Years` : null
 
   const drugs = other === undefined ? [drug.en] : [drug.en, other.en]
+  const title = say({ words, lead: drug.en, other: other?.en, condition, randomized, minimumAge, home })
+  const beside = randomized && joined === 'Versus' ? 'compared with' : 'together with'
+  const sex = random.chance(0.9) ? 'all' : random.chance(0.6) ? 'female' : 'male'
 
   return {
     id: nctId,
@@ -390,7 +420,7 @@ const make = (context: SampleContext): SampleParts => {
       nctId,
       title,
       officialTitle: rich
-        ? `${articled(`${randomized ? 'Randomized, ' : ''}${words === '' ? '' : `${words} `}Study`)} of ${drug.en}${other ? ` and ${other.en}` : ''} in the Treatment of ${condition}`
+        ? `${articled(`${randomized ? 'Randomized, ' : ''}${words === '' ? '' : `${words} `}Study`)} of ${drug.en}${other ? ` ${beside === 'compared with' ? 'Versus' : 'and'} ${other.en}` : ''} in the Treatment of ${inTitle(condition)}`
         : null,
       acronym: random.chance(0.12) ? `${drug.en.slice(0, 4).toUpperCase()}-${random.whole(1, 399)}` : null,
       phase: interventional ? which : null,
@@ -408,7 +438,7 @@ const make = (context: SampleContext): SampleParts => {
       allocation: interventional ? (randomized ? 'randomized' : 'na') : null,
       masking: interventional ? (randomized ? random.pick(['none', 'double', 'triple', 'quadruple', 'quadruple'] as const) : 'none') : null,
       healthyVolunteers: which === '1' && random.chance(0.3),
-      sex: random.chance(0.9) ? 'all' : random.chance(0.6) ? 'female' : 'male',
+      sex: sexOf(condition) ?? sex,
       genderBased: null,
       ageGroup: [...(minimumAge === '12 Years' ? ['child'] : []), 'adult', ...(maximumAge === '65 Years' ? [] : ['older-adult'])],
       minimumAge,
@@ -436,11 +466,11 @@ const make = (context: SampleContext): SampleParts => {
       keyword: random.chance(0.4) ? [drug.en, random.pick(KEYWORDS)] : [],
       secondaryId: secondary,
       summary: rich
-        ? `This sample study looks at ${drug.en}${other ? ` together with ${other.en}` : ''} in people with ${condition.toLowerCase()}. It is made up and describes no real trial.`
+        ? `This sample study looks at ${drug.en}${other ? ` ${beside} ${other.en}` : ''} in people with ${inSentence(condition)}. It is made up and describes no real trial.`
         : null,
       description: null,
       eligibility: rich
-        ? `Inclusion: confirmed ${condition.toLowerCase()}; signed informed consent.\nExclusion: other investigational products within 4 weeks; pregnancy.`
+        ? `Inclusion: confirmed ${inSentence(condition)}; signed informed consent.\nExclusion: other investigational products within 4 weeks; pregnancy.`
         : null,
     },
     sections: rich

@@ -30,6 +30,9 @@ const centreOf = (drug: DrugEntry) =>
 /** Letters of the suffix that tells biologics of one substance apart. */
 const SUFFIX = [...'abcdefghjkmnpqrstvwxyz']
 
+/** What a name says of how long a form takes, where it takes long. */
+const releasedBy = (drug: Pick<DrugEntry, 'form'>, suffix: string): string => (/extended|sustained|modified/i.test(drug.form) ? suffix : '')
+
 const make = (context: SampleContext): SampleParts => {
   const { random, index, today, rich } = context
   const which = kind(random)
@@ -64,7 +67,7 @@ const make = (context: SampleContext): SampleParts => {
       ? drug.en
       : which === 'bla' && !innovator
         ? `${drug.en}-${Array.from({ length: 4 }, () => random.pick(SUFFIX)).join('')}`
-        : `${inventedBrand(drug, applicant)}${innovator ? '' : random.pick([' XR', ' ODT', ' Plus', ' SR', ''])}`
+        : `${inventedBrand(drug, applicant)}${innovator ? '' : releasedBy(drug, random.pick([' XR', ' SR', ' ER', ' LA', '']))}`
   const strengths = drug.strengths.length > 0 ? drug.strengths : ['1 dose']
   const te = which === 'anda' && !tentative ? random.pick(EQUIVALENCE) : null
   const priority = innovator && random.chance(0.4) ? 'priority' : 'standard'
