@@ -221,7 +221,7 @@ describe('the filters', () => {
     await totalIs(all - count)
   })
 
-  it('DB-03 DB-11 say that a maximum is below the minimum and keep what was typed', async () => {
+  it('DB-03 say that a maximum is below the minimum and keep what was typed', async () => {
     await open('/drugnct')
     const all = await total()
     const name = field('drugnct', 'enrollment')

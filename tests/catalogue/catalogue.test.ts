@@ -68,7 +68,7 @@ describe('catalogue', () => {
     await directory.remove()
   })
 
-  it('DB-11 a database that was never loaded says so', async () => {
+  it('a database that was never loaded says so', async () => {
     expect(await catalogue.summaries()).toEqual([
       { id: 'probe', records: 0, asOf: null, asOfFrom: null, sample: false, importedAt: null, publishers: [] },
     ])
@@ -277,7 +277,7 @@ describe('catalogue', () => {
       expect((await refused(catalogue.chart('probe', { chart: 'none', conditions: [] }))).code).toBe('query.value_invalid')
     })
 
-    it('DB-11 controls of writing direction and NUL are taken out of what publishers name, wherever it is shown', async () => {
+    it('controls of writing direction and NUL are taken out of what publishers name, wherever it is shown', async () => {
       const turned = '\u202Etna\u200Et\u200Fa\u061Cp\u2066.exe\u0000'
       await fill(catalogue, [
         ...RECORDS,

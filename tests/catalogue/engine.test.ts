@@ -70,7 +70,7 @@ describe('engine', () => {
     while ((await running()) !== 0);
   })
 
-  it('DB-11 a set that stays gone when read again is catalogue.unavailable', async () => {
+  it('a set that stays gone when read again is catalogue.unavailable', async () => {
     const sets = new Sets(engine, () => 0)
     await sets.open([])
     await sets.swap('drugus', {
@@ -102,14 +102,14 @@ describe('engine', () => {
     expect(String(error)).not.toContain('SELECT')
   })
 
-  it('DB-11 engine errors become codes and keep their SQL to themselves', async () => {
+  it('engine errors become codes and keep their SQL to themselves', async () => {
     const error = await engine.rows('SELECT nothing FROM numbers(1)').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(MateriaError)
     expect(error).toMatchObject({ code: 'catalogue.unavailable', message: 'catalogue.unavailable' })
     expect(mapEngineError(Object.assign(new Error('x'), { code: '241' }))).toMatchObject({ code: 'query.too_complex' })
   })
 
-  it('DB-11 no engine, no catalogue: a server that does not answer is catalogue.unavailable', async () => {
+  it('no engine, no catalogue: a server that does not answer is catalogue.unavailable', async () => {
     await expect(openEngine({ url: 'http://127.0.0.1:9' })).rejects.toMatchObject({ code: 'catalogue.unavailable' })
   })
 

@@ -347,7 +347,7 @@ describe('workbook', () => {
     }
   })
 
-  it('DB-11 an empty result is a workbook with headers', async () => {
+  it('an empty result is a workbook with headers', async () => {
     const bytes = await buildWorkbook({ ...INPUT, total: 0, rows: [], request: { ...EXPORT, language: 'cn', conditions: [], sort: [] } })
     expect(readWorkbook(bytes).sheets[0]?.rows).toHaveLength(1)
   })

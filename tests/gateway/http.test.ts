@@ -174,7 +174,7 @@ describe('routes', () => {
     expect(errorOf(answer).requestId).toBe(answer.headers.get('x-request-id'))
   })
 
-  it('DB-11 too large a body is refused before it is read', async () => {
+  it('too large a body is refused before it is read', async () => {
     const answer = await browser.post('/api/databases/drugus/search', { ...SEARCH, padding: 'x'.repeat(600_000) })
     expect([answer.status, codeOf(answer)]).toStrictEqual([413, 'request.too_large'])
   })
@@ -278,7 +278,7 @@ describe('routes', () => {
     expect(answers.flat()).toEqual([gatewayPath('member', 'newSession')])
   })
 
-  it('DB-11 whatever is sent, the answer is an answer: never a 5xx, always the one shape', async () => {
+  it('whatever is sent, the answer is an answer: never a 5xx, always the one shape', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('\u0000', '\ud800', '%', "'; DROP TABLE users; --", '😀', '药品', '__proto__', 'x'.repeat(3000)),
@@ -340,7 +340,7 @@ describe('routes', () => {
     expect(gateway.log.filter((line) => line.includes('unforeseen failure'))).toStrictEqual([])
   })
 
-  it('DB-11 whatever address is asked for, the answer is an answer', async () => {
+  it('whatever address is asked for, the answer is an answer', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -504,7 +504,7 @@ describe('protection', () => {
     expect(answer.text).toContain('materia_http_request_duration_seconds_count{method="GET",route="/api/health",status="200"} 1')
   })
 
-  it('DB-11 an engine that is down is said, in health too', async () => {
+  it('an engine that is down is said, in health too', async () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
     await browser.login(gateway)
@@ -518,7 +518,7 @@ describe('protection', () => {
     expect([answer.status, codeOf(answer)]).toStrictEqual([503, 'catalogue.unavailable'])
   })
 
-  it('DB-11 a thousand who ask for health at once ask each engine once, and once more a second later', async () => {
+  it('a thousand who ask for health at once ask each engine once, and once more a second later', async () => {
     gateway = await testGateway()
     const { catalogue } = gateway.catalogue
     let asked = 0

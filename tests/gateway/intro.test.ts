@@ -87,7 +87,7 @@ describe('GET /api/showcase/{product}', () => {
     await gateway.close()
   })
 
-  it('ROUTE-07 DB-11 asks the engines once in ten minutes for each page and language, however it is written, and of no other name', async () => {
+  it('ROUTE-07 asks the engines once in ten minutes for each page and language, however it is written, and of no other name', async () => {
     const { gateway, request, ask } = await open()
     const searches = () => gateway.catalogue.calls.filter(({ method }) => method === 'search').length
     await Promise.all([ask('drugus', 'database'), ask('DrugUS', 'database'), ask('drugus', 'database')])

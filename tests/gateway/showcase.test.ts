@@ -32,7 +32,7 @@ describe('GET /api/showcase', () => {
     await gateway.close()
   })
 
-  it('ROUTE-07 DB-11 asks the engines once in ten minutes, however many ask', async () => {
+  it('ROUTE-07 asks the engines once in ten minutes, however many ask', async () => {
     const { gateway, ask } = await asked({ SHOWCASE: 'drugus' })
     await Promise.all([ask(), ask(), ask()])
     const searches = () => gateway.catalogue.calls.filter(({ method }) => method === 'search').length

@@ -73,7 +73,7 @@ const check = async (
 
 describe('years of the publishers’ dates', () => {
   const medicines = publishersFile('ema-medicines/medicines-output-medicines-report_en.xlsx')
-  it.skipIf(medicines === null)('DB-03 EU-01 EMA’s: the current year ends today, the one before on 31 December', async () => {
+  it.skipIf(medicines === null)('DB-03 EMA’s: the current year ends today, the one before on 31 December', async () => {
     const [rows] = sheetsOf(readFileSync(medicines!)).map((sheet) => sheet.rows.map(({ fields }) => fields))
     const head = rows!.findIndex((fields) => fields.includes('EMA product number'))
     const datesIn = (column: string) => {
@@ -90,7 +90,7 @@ describe('years of the publishers’ dates', () => {
   })
 
   const studies = publishersFile('clinicaltrials-gov-v2/ctg-studies.json')
-  it.skipIf(studies === null)('DB-03 NCT-01 of trials: posted until today; what is announced ahead is in its whole year', async () => {
+  it.skipIf(studies === null)('DB-03 of trials: posted until today; what is announced ahead is in its whole year', async () => {
     interface Study {
       protocolSection: { statusModule: Record<string, { date?: string } | undefined> }
     }

@@ -423,7 +423,7 @@ export const limits: FaultList = {
       find: 'if (last && Math.abs(now() - last.at) < HOLDS_MS) return last.made',
       put: 'if (last && Math.abs(now() - last.at) < 0) return last.made',
       means: 'Whoever asks for a public page has the engines search and count for it.',
-      requirements: ['ROUTE-07', 'DB-11'],
+      requirements: ['ROUTE-07'],
       askedOf: ['tests/gateway/intro.test.ts'],
     },
     {

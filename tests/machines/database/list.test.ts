@@ -224,6 +224,21 @@ describe('list: journeys', () => {
     ])
   })
 
+  it('DB-01 GATE-08 where the page before does not come, the record stays and says so, until it is asked for again', async () => {
+    const { search, opened, context, send } = start({ search: '?page=2' })
+    search.last()?.resolve(answer(101, ['51', '52']))
+    await flush()
+    send({ type: 'RECORD.OPEN', id: '51' })
+    send({ type: 'ADDRESS.CHANGED', search: '?page=2', record: opened.at(-1) ?? '' })
+    send({ type: 'RECORD.STEP', to: 'previous' })
+    expect(search.last()?.input.query.page).toBe(1)
+    search.last()?.reject(busy)
+    await flush()
+    expect([context().record, context().missed]).toEqual(['51', '51'])
+    send({ type: 'RECORD.STEP', to: 'previous' })
+    expect(context().missed).toBeNull()
+  })
+
   it('DB-01 BEY-02 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
     const { actor, search, facets, opened, written, context, send } = start()
     const where = () => (actor.getSnapshot().value as { record: unknown }).record

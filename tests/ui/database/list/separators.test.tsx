@@ -28,7 +28,7 @@ const TEXTS = {
 describe.each(LANGUAGES)('marks between names, %s', (language) => {
   const text = TEXTS[language]
 
-  it('LANG-03 DB-02 the options chosen for a field, and the parts of an address that were not understood', async () => {
+  it('LANG-03 the options chosen for a field, and the parts of an address that were not understood', async () => {
     const user = userEvent.setup()
     const list = startList('?phase=is:2|3&nosuch=is:x&other=is:y')
     await showList(list, language)
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('marks between names, %s', (language) => {
     expect(alert?.textContent).toContain(text.unread)
   })
 
-  it('LANG-03 DB-07 the columns that an export will have', async () => {
+  it('LANG-03 the columns that an export will have', async () => {
     const user = userEvent.setup()
     const list = startList('')
     await showList(list, language)
