@@ -42,7 +42,8 @@ export type SurveyConfig = z.infer<typeof SurveyConfig>
 
 const Review = z.string().trim().max(REVIEW_LENGTH.max.en)
 /**
- * A submission, as the source names it. **Decided**: `picture_list` stays empty, no picture belongs to a score.
+ * A submission, as the source names it. **Decided**: `picture_list` stays empty. The source names the field and no step, text or bound of it: its
+ * second step is a free text (NPS-01, NPS-02), and pictures are chosen in feedback alone.
  */
 export const SurveySubmission = z
   .object({

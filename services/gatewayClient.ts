@@ -9,6 +9,7 @@ import type { Asker } from './causes.ts'
 import { loadChunk } from './chunks.ts'
 import type { Keyring, Signed } from './keyring.ts'
 import type { RefusedAttempt } from './shell/call.ts'
+import type { Transport } from './uploading.ts'
 
 /** Header that a page of another site cannot send without being asked first: the gateway refuses changes without it. */
 const OWN_HEADER = { name: 'x-materia', value: '1' } as const
@@ -44,6 +45,8 @@ export interface GatewayClientOptions {
 /** Extra of one call. An aborted call rejects with the signal's reason, never with a `MateriaError`. */
 export interface CallOptions {
   signal?: AbortSignal
+  /** Sends it in place of `fetch`. */
+  transport?: Transport | undefined
 }
 
 /** Calls that wait less than others (GATE-04). */
@@ -80,7 +83,8 @@ interface Outgoing {
   /** JSON text. */
   body?: string
   timeoutMs: number
-  signal: AbortSignal | undefined
+  signal?: AbortSignal | undefined
+  transport?: Transport | undefined
 }
 
 /** What came back, read. `refused` is the body of a refusal, in either form. */
@@ -109,7 +113,7 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     request.signal?.addEventListener('abort', stop)
     const timer = setTimeout(() => controller.abort(new MateriaError('server.busy')), request.timeoutMs)
     try {
-      const response = await fetch(options.origin + request.path, {
+      const response = await (request.transport ?? fetch)(options.origin + request.path, {
         method: request.method,
         credentials: 'same-origin',
         headers: {
@@ -147,7 +151,6 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
               path,
               body: JSON.stringify({ bizData: { publicKey } }),
               timeoutMs,
-              signal: undefined,
             }
             const { json, headers } = await send(request, {})
             if (!isObject(json) || json['success'] !== true) {
@@ -243,14 +246,14 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
     path: string,
     load: () => Promise<z.ZodType<A>>,
     json: unknown,
-    { signal }: CallOptions,
+    more: CallOptions,
   ): Promise<A> => {
     const request: Outgoing = {
       method,
       path: `/api/${path}`,
       ...(json !== undefined && { body: JSON.stringify(json) }),
       timeoutMs,
-      signal,
+      ...more,
     }
     try {
       const [value, schema] = await Promise.all([
@@ -259,11 +262,11 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
           async (answer) => (answer.ok && !isOlderRefusal(answer.json) ? { value: answer.json } : { refused: answer.json }),
           true,
         ),
-        unlessAborted(load(), signal),
+        unlessAborted(load(), more.signal),
       ])
       return schema.parse(value)
     } catch (thrown) {
-      throw failure(thrown, signal)
+      throw failure(thrown, more.signal)
     }
   }
   const ofContract =
@@ -276,16 +279,16 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
   const database = (id: string) => `databases/${encodeURIComponent(id)}`
 
   /** A call of the gateway's form, by its name in `APIS`: what goes in and comes out is there. */
-  const call = async <N extends ApiName>(name: N, bizData: BizData<N>, { signal }: CallOptions = {}): Promise<ApiAnswer<N>> => {
+  const call = async <N extends ApiName>(name: N, bizData: BizData<N>, more: CallOptions = {}): Promise<ApiAnswer<N>> => {
     try {
-      const { APIS, gatewayPath } = await unlessAborted(loadApis(), signal)
+      const { APIS, gatewayPath } = await unlessAborted(loadApis(), more.signal)
       const api = APIS[name]
       const request: Outgoing = {
         method: 'POST',
         path: gatewayPath(api.app, name),
         body: JSON.stringify({ bizData }),
         timeoutMs: Math.min(TIMEOUTS[name] ?? timeoutMs, timeoutMs),
-        signal,
+        ...more,
       }
       const value = await run(
         request,
@@ -300,7 +303,7 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
       )
       return api.answer.parse(value) as ApiAnswer<N>
     } catch (thrown) {
-      throw failure(thrown, signal)
+      throw failure(thrown, more.signal)
     }
   }
 

@@ -1,12 +1,13 @@
 import { fromCallback } from 'xstate'
 import { FEEDBACK } from '../../domain/constants.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES, type FeedbackKind, type FeedbackType, PictureName } from '../../domain/feedback.ts'
-import { feedbackMachine } from '../../machines/shell/feedback/machine.ts'
+import { type FeedbackActor, feedbackMachine } from '../../machines/shell/feedback/machine.ts'
 import { EMPTY } from '../../machines/shell/feedback/setup.ts'
 import type { ChosenFile, CountOutput, Draft, OpenOutput, Picture } from '../../machines/shell/feedback/types.ts'
-import { fromPromise } from '../causes.ts'
+import { asked, fromPromise } from '../causes.ts'
 import { COOKIES } from '../cookies.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { uploading } from '../uploading.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
@@ -77,10 +78,22 @@ export const feedbackWorld = (
         else
           await gateway.call('feedback-submit', { ...written, product_module: draft.module, type: draft.type as FeedbackType }, { signal })
       }),
-      upload: fromPromise<{ id: string; ref: string }, { id: string }>(async ({ input: { id }, signal }) => {
+      upload: fromPromise<{ id: string; ref: string }, { id: string }>(async ({ input: { id }, signal, system }) => {
+        let told = -1
+        const tell = (share: number) => {
+          const percent = Math.floor(share * 100)
+          if (percent === told) return
+          told = percent
+          ;(system.get('feedback') as FeedbackActor | undefined)?.send(asked({ type: 'PROGRESS.CHANGED', id, percent }, signal))
+        }
         const file = FILES.get(id)
+        const { msg } = await gateway.call(
+          'uploadImage',
+          { image: await base64Of(file ?? new Blob()) },
+          { signal, transport: uploading(tell) },
+        )
+        // Until it is there it may have to be sent again.
         FILES.delete(id)
-        const { msg } = await gateway.call('uploadImage', { image: await base64Of(file ?? new Blob()) }, { signal })
         return { id, ref: msg }
       }),
       discard: fromPromise<void, { ref: string }>(async ({ input: { ref }, signal }) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -168,6 +169,65 @@ for (const language of LANGUAGES) {
       await submit(page).click()
       await page.getByText(SENT[language]).waitFor()
       expect(await kept(person.id)).toMatchObject([{ kind: 'analyst', role: 'data-analyst', content: 'How many PD-1 in phase 3?' }])
+      await context.close()
+    })
+
+    it('FEED-02 FEED-03 on a slow connection it shows how much has been sent; that can be called off, and one that is lost loses nothing', async () => {
+      const { page, context, errors, person } = await enter()
+      await open(page)
+      await fill(page, 'See the pictures')
+      const tools = await context.newCDPSession(page)
+      const button = (text: string, name: string) => form(page).getByRole('button', { name: text.replace('{{name}}', name), exact: true })
+      const bars = form(page).getByRole('progressbar')
+      const percents = form(page).getByText(/^\d+%$/)
+      // Noise, which takes a megabyte.
+      const large = () =>
+        sharp(randomBytes(600 * 600 * 3), { raw: { width: 600, height: 600, channels: 3 } })
+          .png()
+          .toBuffer()
+
+      await tools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 200 * 1024,
+      })
+      await files(page).setInputFiles([named('one.png', 'image/png', await large()), named('two.png', 'image/png', await large())])
+      expect(await bars.count()).toBe(2)
+      const seen = new Set<number>()
+      await expect
+        .poll(async () => {
+          const [text] = await percents.allTextContents()
+          if (text) seen.add(Number.parseInt(text))
+          return [...seen].filter((percent) => percent > 0 && percent < 100).length
+        })
+        .toBeGreaterThan(3)
+      expect([...seen]).toStrictEqual([...seen].toSorted((one, other) => one - other))
+      // The other one waits for its turn.
+      expect(await bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value > 0))).toStrictEqual([true, false])
+      expect(await submit(page).isDisabled()).toBe(true)
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `feedback-upload-${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await picture(page, `feedback-upload-narrow-${language}`)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      // The connection goes when it is the other one's turn.
+      await page.route(/uploadImage$/, (route) => route.abort('connectionfailed'), { times: 1 })
+      await button(words.form.remove, 'one.png').click()
+      await button(words.form.again, 'two.png').waitFor()
+      await form(page).getByRole('alert').filter({ hasText: words.problems.picture.failed }).waitFor()
+      expect(await content(page).inputValue()).toBe('See the pictures')
+      expect(await pictures(person.id)).toStrictEqual([])
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `feedback-upload-lost-${language}`)
+      await submit(page).click()
+      expect(await kept(person.id)).toStrictEqual([])
+      await button(words.form.again, 'two.png').click()
+      await form(page).locator('img[src*="feedback"]').waitFor()
+      await submit(page).click()
+      await page.getByText(SENT[language]).waitFor()
+      expect((await kept(person.id)).map(({ images }) => (JSON.parse(images) as string[]).length)).toStrictEqual([1])
+      expect(errors.filter((text) => !/ERR_|Failed to fetch/.test(text))).toStrictEqual([])
       await context.close()
     })
 

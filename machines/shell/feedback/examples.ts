@@ -1,4 +1,5 @@
 import { busy, type Examples, none } from '../../examples.ts'
+import { MateriaError } from '../../../domain/errors.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import type { feedbackMachine } from './machine.ts'
 import { EMPTY, isComplete } from './setup.ts'
@@ -31,6 +32,8 @@ export const examples: Examples<typeof feedbackMachine> = {
     isComplete(context),
     context.tried,
     context.pictureProblem,
+    context.percent,
+    context.pictures.some(({ failed }) => failed),
     context.discarded.length,
     context.isDeleted,
     context.failure?.code,
@@ -68,6 +71,11 @@ export const examples: Examples<typeof feedbackMachine> = {
       { type: 'PICTURE.REMOVE', id: 'p0' },
       { type: 'PICTURE.REMOVE', id: 'p1' },
     ],
+    'PICTURE.RETRY': [{ type: 'PICTURE.RETRY', id: 'p1' }],
+    'PROGRESS.CHANGED': [
+      { type: 'PROGRESS.CHANGED', id: 'p1', percent: 40 },
+      { type: 'PROGRESS.CHANGED', id: 'p0', percent: 90 },
+    ],
     SUBMIT: [{ type: 'SUBMIT' }],
   },
   actors: {
@@ -79,7 +87,10 @@ export const examples: Examples<typeof feedbackMachine> = {
       error: [busy],
     },
     send: { done: [undefined], error: [busy] },
-    upload: { done: [{ id: 'p1', ref: `${'b'.repeat(32)}.webp` }], error: [busy] },
+    upload: {
+      done: [{ id: 'p1', ref: `${'b'.repeat(32)}.webp` }],
+      error: [busy, new MateriaError('request.malformed', { field: 'image.broken' })],
+    },
     discard: { done: [undefined], error: [busy] },
     askCount: {
       done: [

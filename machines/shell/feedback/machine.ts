@@ -15,6 +15,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
     kind: 'feedback',
     tree: [],
     tried: false,
+    percent: null,
     pictureProblem: null,
     discarded: [],
     isDeleted: false,
@@ -141,6 +142,8 @@ export const feedbackMachine = feedbackSetup.createMachine({
                 SUBMIT: [
                   // A picture is still on its way (FEED-02).
                   { guard: 'isUploading', meta: { requirements: ['FEED-02'] } },
+                  // Nor goes anything without one that did not get through.
+                  { guard: 'hasFailed', actions: 'noteTried', meta: { requirements: ['FEED-02'] } },
                   { guard: 'isIncomplete', actions: 'noteTried' },
                   { target: 'sending', actions: 'forgetFailure' },
                 ],
@@ -182,6 +185,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
           guard: 'isEditing',
           actions: [{ type: 'dropPicture', params: ({ event }) => event }, keeping],
         },
+        'PICTURE.RETRY': { guard: 'isEditing', actions: { type: 'sendAgain', params: ({ event }) => event } },
       },
       states: {
         idle: { description: 'None is on its way.', always: { guard: 'hasWaiting', target: 'uploading' } },
@@ -189,6 +193,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
           description: 'The first that waits.',
           meta: { requirements: ['FEED-02'] },
           tags: ['uploading'],
+          entry: 'forgetPercent',
           // The dialog was closed: nobody waits for it.
           always: { guard: not('hasWaiting'), target: 'idle' },
           invoke: {
@@ -196,12 +201,20 @@ export const feedbackMachine = feedbackSetup.createMachine({
             src: 'upload',
             input: ({ context }) => ({ id: nextPicture(context)?.id ?? '' }),
             onDone: { target: 'idle', actions: [{ type: 'takeUploaded', params: ({ event }) => event.output }, keeping] },
-            onError: {
-              target: 'idle',
-              actions: { type: 'dropFailed', params: ({ event }) => ({ problem: problemOf(failureOf(event.error)) }) },
-            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                target: 'idle',
+                actions: { type: 'dropFailed', params: ({ event }) => ({ problem: problemOf(failureOf(event.error)) }) },
+              },
+              { target: 'idle', actions: 'keepFailed' },
+            ],
           },
           on: {
+            'PROGRESS.CHANGED': {
+              guard: { type: 'isItsTurn', params: ({ event }) => event },
+              actions: { type: 'takePercent', params: ({ event }) => event },
+            },
             'PICTURE.REMOVE': {
               guard: { type: 'isItsTurn', params: ({ event }) => event },
               target: 'idle',

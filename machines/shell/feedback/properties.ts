@@ -5,6 +5,11 @@ import type { feedbackMachine } from './machine.ts'
 export const properties = defineProperties<typeof feedbackMachine>()([
   { id: 'waitsForPictures', requirements: ['FEED-02'], never: { all: [{ does: 'start:send' }, { before: { tag: 'uploading' } }] } },
   {
+    id: 'keepsPictureThatFailed',
+    requirements: ['FEED-02'],
+    never: { all: [{ does: 'keepFailed' }, { any: [{ does: 'dropFailed' }, { does: 'dropPicture' }, { does: 'dropWaiting' }] }] },
+  },
+  {
     id: 'sentOnlyWhenWanted',
     requirements: ['FEED-03'],
     never: { all: [{ does: 'start:send' }, { not: { on: 'SUBMIT' } }] },

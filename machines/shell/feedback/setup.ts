@@ -46,8 +46,10 @@ export const isComplete = (context: FeedbackContext): boolean => {
 /** What a refused upload says of the picture. */
 export const problemOf = ({ code, field }: Failure): PictureProblem =>
   field === 'image.type' ? 'type' : field === 'image.size' || code === 'request.too_large' ? 'size' : 'failed'
+/** The gateway has looked at the picture and wants none like it; all else may go better the next time. */
+export const isRefusal = ({ code, field }: Failure): boolean => field?.startsWith('image.') === true || code === 'request.too_large'
 /** The picture whose turn it is. */
-export const nextPicture = ({ pictures }: FeedbackContext) => pictures.find(({ ref }) => ref === null)
+export const nextPicture = ({ pictures }: FeedbackContext) => pictures.find(({ ref, failed }) => ref === null && !failed)
 
 /** As many of the files as there is room for and as may be sent, and why the last that is not may not. */
 const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { files: ChosenFile[]; problem: PictureProblem | null } => {
@@ -102,11 +104,25 @@ export const feedbackSetup = setup({
     takeUploaded: assign(({ context }, { id, ref }: { id: string; ref: string }) => ({
       pictures: context.pictures.map((picture) => (picture.id === id ? { ...picture, ref } : picture)),
     })),
+    takePercent: assign((_, { percent }: { percent: number }) => ({ percent })),
+    forgetPercent: assign({ percent: null }),
     /** Every picture waits for its turn; the one whose turn it was did not come. */
     dropFailed: assign(({ context }, { problem }: { problem: PictureProblem }) => ({
       pictures: context.pictures.filter(({ id }) => id !== nextPicture(context)?.id),
       pictureProblem: problem,
       isDeleted: false,
+    })),
+    /** It did not get through: it stays, and may be sent again. */
+    keepFailed: assign(({ context }) => ({
+      pictures: context.pictures.map((picture) =>
+        picture.id === nextPicture(context)?.id ? { ...picture, failed: true as const } : picture,
+      ),
+      pictureProblem: 'failed' as const,
+      isDeleted: false,
+    })),
+    sendAgain: assign(({ context }, { id }: { id: string }) => ({
+      pictures: context.pictures.map((picture) => (picture.id === id ? { id, name: picture.name, ref: picture.ref } : picture)),
+      pictureProblem: null,
     })),
     dropPicture: assign(({ context }, { id }: { id: string }) => ({
       pictures: context.pictures.filter((picture) => picture.id !== id),
@@ -139,6 +155,9 @@ export const feedbackSetup = setup({
     /** Something is missing; it is said. */
     isIncomplete: ({ context }) => !isComplete(context),
     isUploading: stateIn({ upload: 'uploading' }),
+    /** One did not get through: it is sent again or taken out first. */
+    hasFailed: ({ context }) => context.pictures.some(({ failed }) => failed),
+    isRefused: (_, { failure }: { failure: Failure }) => isRefusal(failure),
     hasWaiting: ({ context }) => nextPicture(context) !== undefined,
     hasDiscarded: ({ context }) => context.discarded.length > 0,
     isItsTurn: ({ context }, { id }: { id: string }) => nextPicture(context)?.id === id,

@@ -7,6 +7,8 @@ export interface Picture {
   id: string
   name: string
   ref: string | null
+  /** It did not get through and waits for another try. */
+  failed?: true
 }
 /** A file somebody chose: what it says of itself. Its bytes stay with the world. */
 export interface ChosenFile {
@@ -34,6 +36,8 @@ export interface FeedbackContext extends Draft {
   tree: readonly ProductNode[]
   /** Somebody tried to send it: what is missing is said from then on. */
   tried: boolean
+  /** How much of the picture whose turn it is has been sent, whole percent; null until that is known. */
+  percent: number | null
   pictureProblem: PictureProblem | null
   /** What the gateway calls pictures that were taken out and that it still has, the first to go in front. */
   discarded: readonly string[]
@@ -81,6 +85,9 @@ export type FeedbackEvent =
   | { type: 'INPUT'; text: string }
   | { type: 'PICTURES.CHOSEN'; files: readonly ChosenFile[] }
   | { type: 'PICTURE.REMOVE'; id: string }
+  | { type: 'PICTURE.RETRY'; id: string }
+  /** More of the picture has been sent, in whole percent. */
+  | { type: 'PROGRESS.CHANGED'; id: string; percent: number }
   | { type: 'SUBMIT' }
 /** `open` the dialog is there; `editing` it takes input; `uploading` a picture is on its way; `bubble`, `collapsed` of the widget. */
 export type FeedbackTag = 'open' | 'loading' | 'failed' | 'editing' | 'busy' | 'uploading' | 'bubble' | 'collapsed'

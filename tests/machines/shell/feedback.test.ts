@@ -69,6 +69,50 @@ describe('feedback', () => {
     expect(sends.last()?.input.draft.pictures.map((picture) => picture.ref)).toEqual(['1', '2', '3'].map(ref))
   })
 
+  it('FEED-02 how much of a picture has been sent is that of the one on its way, and begins anew with the next', async () => {
+    const { actor, uploads, open, context } = start()
+    await open()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    expect(context().percent).toBeNull()
+    actor.send({ type: 'PROGRESS.CHANGED', id: 'a', percent: 40 })
+    // One that was taken out may still be told of.
+    actor.send({ type: 'PROGRESS.CHANGED', id: 'b', percent: 90 })
+    expect(context().percent).toBe(40)
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    expect([context().pictures.map((picture) => picture.ref), context().percent]).toEqual([[ref('a'), null], null])
+    actor.send({ type: 'PROGRESS.CHANGED', id: 'b', percent: 100 })
+    actor.send({ type: 'PICTURE.REMOVE', id: 'b' })
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('c')] })
+    expect(context().percent).toBeNull()
+  })
+
+  it('FEED-02 FEED-03 a picture that did not get through stays, is sent again when wanted, and nothing goes without it', async () => {
+    const { actor, uploads, sends, open, write, context } = start()
+    await open()
+    write()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    const text = context().content
+    uploads.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    // The next one goes on.
+    expect(uploads.last()?.input).toEqual({ id: 'b' })
+    uploads.last()?.resolve({ id: 'b', ref: ref('b') })
+    await flush()
+    expect([context().pictures.map(({ id }) => id), context().pictureProblem, context().content]).toEqual([['a', 'b'], 'failed', text])
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.open().length).toBe(0)
+    actor.send({ type: 'PICTURE.RETRY', id: 'a' })
+    expect([uploads.last()?.input, context().pictureProblem]).toEqual([{ id: 'a' }, null])
+    uploads.last()?.reject(new MateriaError('auth.rate_limited'))
+    await flush()
+    actor.send({ type: 'PICTURE.RETRY', id: 'a' })
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.last()?.input.draft.pictures).toEqual(['a', 'b'].map((id) => ({ id, name: `${id}.png`, ref: ref(id) })))
+  })
+
   it('FEED-02 what is no picture is not sent, the gateway’s word counts, and one that is removed is deleted there', async () => {
     const { actor, uploads, discards, is, open, context } = start()
     await open()
@@ -82,7 +126,7 @@ describe('feedback', () => {
     for (const [error, problem] of [
       [new MateriaError('request.malformed', { field: 'image.type' }), 'type'],
       [new MateriaError('request.too_large'), 'size'],
-      [new MateriaError('server.busy'), 'failed'],
+      [new MateriaError('request.malformed', { field: 'image.broken' }), 'failed'],
     ] as const) {
       actor.send({ type: 'PICTURES.CHOSEN', files: [file('x')] })
       uploads.last()?.reject(error)

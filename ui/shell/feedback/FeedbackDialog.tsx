@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES, pictureAddress, PICTURE_TYPES, TYPE_KEYS, type FeedbackType } from '../../../domain/feedback.ts'
 import { codePoints } from '../../../domain/text.ts'
 import type { FeedbackActor } from '../../../machines/shell/feedback/machine.ts'
-import { FEEDBACK_OVERLAY, problemsOf } from '../../../machines/shell/feedback/setup.ts'
+import { FEEDBACK_OVERLAY, nextPicture, problemsOf } from '../../../machines/shell/feedback/setup.ts'
 import type { ChosenFile } from '../../../machines/shell/feedback/types.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
@@ -131,15 +131,54 @@ const Pictures = ({ actor, chosen }: Props) => {
   const pictures = useSelector(actor, ({ context }) => context.pictures)
   const problem = useSelector(actor, ({ context }) => context.pictureProblem)
   const deleted = useSelector(actor, ({ context }) => context.isDeleted)
+  const turn = useSelector(actor, ({ context }) => nextPicture(context)?.id)
+  const percent = useSelector(actor, ({ context }) => context.percent)
   const take = (files: Iterable<File>) => actor.send({ type: 'PICTURES.CHOSEN', files: chosen(files) })
   return (
     <Box role="group" aria-label={t('feedback:form.pictures')}>
       <Flex wrap="wrap" gap="2" align="center">
-        {pictures.map(({ id, name, ref }) => (
-          <Box key={id} position="relative" boxSize="16" borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.muted">
-            {ref === null ? (
-              <Flex boxSize="full" align="center" justify="center" p="1" textStyle="xs" color="fg.muted" textAlign="center">
-                <chakra.progress w="full" aria-label={t('feedback:form.uploading', { name })} />
+        {pictures.map(({ id, name, ref, failed }) => (
+          <Box
+            key={id}
+            position="relative"
+            boxSize={{ base: '24', md: '16' }}
+            borderWidth="1px"
+            borderRadius="l2"
+            overflow="hidden"
+            bg="bg.muted"
+          >
+            {failed ? (
+              <IconButton
+                variant="ghost"
+                boxSize="full"
+                p="2"
+                alignItems="end"
+                justifyContent="start"
+                aria-label={t('feedback:form.again', { name })}
+                title={t('feedback:form.again', { name })}
+                onClick={() => actor.send({ type: 'PICTURE.RETRY', id })}
+              >
+                <Icon name="refresh" />
+              </IconButton>
+            ) : ref === null ? (
+              <Flex boxSize="full" direction="column" align="start" justify="end" gap="1" p="1.5" textStyle="xs" color="fg.muted">
+                {id === turn && percent !== null && <span aria-hidden="true">{`${percent}%`}</span>}
+                <chakra.progress
+                  w="full"
+                  h="1.5"
+                  appearance="none"
+                  borderRadius="full"
+                  overflow="hidden"
+                  bg="border"
+                  css={{
+                    '&::-webkit-progress-bar': { bg: 'border' },
+                    '&::-webkit-progress-value': { bg: 'teal.solid' },
+                    '&::-moz-progress-bar': { bg: 'teal.solid' },
+                  }}
+                  max={100}
+                  value={id === turn ? (percent ?? 0) : 0}
+                  aria-label={t('feedback:form.uploading', { name })}
+                />
               </Flex>
             ) : (
               <chakra.img src={pictureAddress(ref)} alt={t('feedback:form.picture', { name })} boxSize="full" objectFit="cover" />

@@ -52,7 +52,7 @@ export const stage = defineStage({
     askCount: { request: asks('allRead'), done: [counted(2), counted(0)], error: [cut] },
     open: { request: asks('product-tree'), done: [null, opened], error: [cut] },
     send: { request: asks('feedback-submit'), done: [through], error: [cut] },
-    upload: { request: asks('uploadImage'), done: [through], error: [cut] },
+    upload: { request: asks('uploadImage'), done: [through], error: [cut, null] },
     discard: { request: asks('delImage'), done: [through], error: [cut] },
   },
   causes: {

@@ -18,6 +18,7 @@ const module = sight('combobox', { key: 'feedback:form.module', loose: true })
 const content = ({ context: { kind } }: FeedbackAt) =>
   field({ key: kind === 'analyst' ? 'feedback:form.question' : 'feedback:form.content', loose: true })
 const remove = (name: string) => button(say('feedback:form.remove', { name }))
+const again = (name: string) => button(say('feedback:form.again', { name }))
 const deleted = words(say('feedback:form.deleted'))
 /** The figures stand here once more: what is too long is the specification's. */
 const MOST = { en: 1500, cn: 500 }
@@ -38,6 +39,7 @@ const written = (at: FeedbackAt) => {
       { ...content(at), value: context.content },
       ...(kind === 'feedback' ? [{ ...module, value: context.module }] : []),
       ...context.pictures.map(({ name }) => remove(name)),
+      ...context.pictures.filter(({ failed }) => failed).map(({ name }) => again(name)),
       ...(tried ? missing : []),
       ...long,
       ...(pictureProblem ? [words(say(`feedback:problems.picture.${pictureProblem}`))] : []),
@@ -80,7 +82,9 @@ export const view = defineView<typeof feedbackMachine>({
     },
     upload: {},
     'upload.idle': { lacks: [sight('progressbar')] },
-    'upload.uploading': { sees: [sight('progressbar')] },
+    'upload.uploading': ({ context: { percent } }) => ({
+      sees: [sight('progressbar'), ...(percent === null ? [] : [words(`${percent}%`)])],
+    }),
     removal: ({ context, in: isIn }) => (isIn('form.open.editing') && context.isDeleted ? { sees: [deleted] } : { lacks: [deleted] }),
     'removal.idle': { unseen: 'what was taken out is gone from the form at once' },
     'removal.deleting': { lacks: [deleted] },
@@ -91,6 +95,7 @@ export const view = defineView<typeof feedbackMachine>({
     'PATH.CHANGED': { elsewhere: 'another place shows' },
     'REPLIES.CHANGED': { elsewhere: 'replies were read in the Feedback Center' },
     'PICTURES.CHOSEN': { elsewhere: 'files come from the system: tests/browser/feedback.test.ts' },
+    'PROGRESS.CHANGED': { elsewhere: 'bytes have left: tests/browser/feedback.test.ts' },
     'BUBBLE.CLOSE': (hands) => hands.click(closeBubble),
     TOGGLE: (hands, _, at) => hands.click(at.in('widget.open') ? collapse : expand),
     'FEEDBACK.OPEN': (hands, { kind }) => hands.click(kind === 'feedback' ? writing : asking),
@@ -100,6 +105,7 @@ export const view = defineView<typeof feedbackMachine>({
     'KIND.CHOSEN': (hands) => hands.click(sight('radio', say('feedback:types.suggestion'))),
     INPUT: (hands, { text }, at) => hands.fill(content(at), text),
     'PICTURE.REMOVE': (hands, { id }) => hands.click(remove(`${id}.png`)),
+    'PICTURE.RETRY': (hands, { id }) => hands.click(again(`${id}.png`)),
     SUBMIT: (hands) => hands.click(submit),
   },
 })
