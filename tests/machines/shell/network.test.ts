@@ -172,6 +172,42 @@ describe('warnings of the network', () => {
     }
   })
 
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 a warning (%o) stands while what it says is so, whatever is told of the connection, and is told no sooner for trying again',
+    (trouble) => {
+      const { clock, asked, shown, showing, send, changes } = start()
+      changes(trouble)
+      clock.increment(200)
+      const what = showing()
+      // Somebody tries again while it stands, and while it may be over; the connection is as before.
+      send({ type: 'NETWORK.CHECK' })
+      changes(trouble)
+      send({ type: 'NETWORK.CHECK' })
+      clock.increment(200)
+      clock.increment(SECOND)
+      expect([showing(), asked.length]).toEqual([what, 1])
+      send({ type: 'ACKNOWLEDGE' })
+      changes(trouble)
+      clock.increment(200)
+      expect([showing(), shown.length]).toEqual([null, 1])
+    },
+  )
+
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 who tries again as it (%o) gets better is told no sooner the next time',
+    (trouble) => {
+      const { clock, shown, send, changes } = start()
+      changes(trouble)
+      clock.increment(200)
+      changes({})
+      send({ type: 'NETWORK.CHECK' })
+      clock.increment(200)
+      changes(trouble)
+      clock.increment(200)
+      expect(shown.length).toBe(1)
+    },
+  )
+
   it('NET-01 trying again where all is well tells nothing, and forces nothing later', () => {
     const { clock, showing, send, changes } = start()
     changes({ online: false })
