@@ -127,8 +127,11 @@ export interface SectionColumn {
   tones?: ToneTable
   width?: number
   long?: true
-  /** Its words are read in the reader's language: by themselves, or as the option of an enum field that they name (LANG-03). */
-  reads?: Reading | { option: string }
+  /**
+   * Its words are read in the reader's language: by themselves, as the option of an enum field that they name, or in texts parted by
+   * semicolons where one of them stands before a colon ('Drug: Eliquis'; LANG-03).
+   */
+  reads?: Reading | { option: string } | { optionBefore: string }
   /** Its texts are official numbers: each leads to the page about it of whoever gives it out. */
   page?: PublisherPage
   /** Fields whose names stand here too: one that the record has leads to its list, as it does there. */

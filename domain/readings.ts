@@ -114,12 +114,13 @@ const ageIn = (age: string): string | undefined => {
   return number === undefined || word === undefined ? undefined : `${number} ${word}`
 }
 
-/** A word, or several of them with commas between, each of which is known. */
+/** A word, or several of them with commas or semicolons between, each of which is known. */
 const wordIn = (words: Words, value: string): string | undefined => {
   const known = (word: string) => (Object.hasOwn(words, plain(word)) ? words[plain(word)] : undefined)
   const whole = known(value)
   if (whole !== undefined) return whole
-  const parts = value.split(',')
+  // A word may hold a comma of its own, so that semicolons part before commas do.
+  const parts = value.split(value.includes(';') ? ';' : ',')
   const read = parts.flatMap((part) => known(part) ?? [])
   return parts.length > 1 && read.length === parts.length ? read.join('、') : undefined
 }

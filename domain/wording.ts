@@ -156,6 +156,15 @@ const optionText = (field: string, words: string, speech: Speech): string => {
   return words === '' || text === key ? words : text
 }
 
+/** 'Drug: Eliquis; Other: rest' with the word before each colon as the option it names. */
+const optionsBefore = (field: string, texts: string, speech: Speech): string =>
+  speech.language === 'en'
+    ? texts
+    : texts.replace(/(^|; )([A-Z][A-Za-z ]*): /g, (whole, before: string, words: string) => {
+        const text = optionText(field, words, speech)
+        return text === words ? whole : `${before}${text}：`
+      })
+
 /** A cell of a section's table as plain text; '' where there is nothing. */
 export const sectionText = (section: string, id: string, column: SectionColumn, value: SectionCell | undefined, speech: Speech): string => {
   if (value === null || value === undefined) return ''
@@ -163,7 +172,9 @@ export const sectionText = (section: string, id: string, column: SectionColumn, 
   if (typeof value === 'number') return numberText(undefined, value, speech)
   if (column.kind === 'enum' && value !== '') return speech.columnOption(section, id, value)
   const { reads } = column
-  return typeof reads === 'object' && 'option' in reads ? optionText(reads.option, value, speech) : readIn(reads, value, speech.language)
+  if (typeof reads === 'object' && 'option' in reads) return optionText(reads.option, value, speech)
+  if (typeof reads === 'object' && 'optionBefore' in reads) return optionsBefore(reads.optionBefore, value, speech)
+  return readIn(reads, value, speech.language)
 }
 
 /** What is measured with its unit, for the heads of columns and axes whose numbers stand alone. */

@@ -73,7 +73,7 @@ const otherNames = (vocabulary: Vocabulary, stated: string, linked: LinkedName, 
     .filter(({ text }) => text !== '' && text !== own)
 }
 
-/** A country in the other language, by which it is found as well. */
+/** A publisher's word in the other language, by which it is found as well. */
 const readings = ({ reads }: FieldDefinition, { key }: Term): Name[] => {
   const cn = readIn(reads, key, 'cn')
   return cn === key ? [] : [{ text: normalise(cn), found: { as: 'chinese', name: cn, of: { key, cn } } }]
@@ -128,6 +128,7 @@ const candidates = function* (
   }
   const others = (id: string, field: FieldDefinition): readonly Name[] => {
     const value = row.values[id]
+    if (typeof value === 'string') return readings(field, { key: value })
     return Array.isArray(value) ? value.flatMap((item) => (isTerm(item) ? [...readings(field, item), ...beside.of(field, item)] : [])) : []
   }
   yield each(0, (id, field) => (columns.has(id) && !isLong(field) ? published(id) : []))

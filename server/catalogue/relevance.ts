@@ -14,6 +14,10 @@ import type { Reading } from './words.ts'
 const MAX_FIRST = 1000
 /** Of the records whose names hold the text, so many are looked at for how well they do; those that are called by it, always. */
 const MAX_COMPARED = 2000
+/** Han texts part no words: within one is as good as a word. Letters within a word of another meaning are not: 'Troche' is not called Roche. */
+const HAN = /\p{Script=Han}/u
+/** What a record has that stands with all the others. */
+const NOT_FIRST = 7
 /** Answers kept in memory. */
 const MAX_KEPT = 500
 
@@ -100,7 +104,7 @@ const statement = (
     ${each(
       (word) => `position(n, ${word}) > 0`,
       (text) => text,
-    )}, 5,
+    )}, ${texts.some((text) => HAN.test(text)) ? 5 : NOT_FIRST},
     6)`
   const found = `FROM ${recordsFrom} WHERE (${where}) AND ${named}`
   const calledSo = [...(called ?? [])].map(([id, values]) =>
@@ -118,13 +122,13 @@ const statement = (
     SELECT place, multiIf(hasAny(names, ${exactly}), 1, empty(held), 6, arrayMin((n, m) -> ${tierOfName}, held, spaced)) AS tier FROM (
       SELECT place, names, arrayFilter(n -> ${held}, names) AS held, arrayMap(n -> concat(' ', replaceRegexpAll(n, '[^\\\\p{L}\\\\p{N}]+', ' '), ' '), held) AS spaced FROM (
         SELECT ${RANK} AS place, ${names} AS names ${found} ORDER BY place LIMIT ${MAX_COMPARED}))
-  ) GROUP BY place ORDER BY min(tier), place LIMIT ${MAX_FIRST}`
+  ) GROUP BY place HAVING min(tier) < ${NOT_FIRST} ORDER BY min(tier), place LIMIT ${MAX_FIRST}`
   return { sql, params }
 }
 
 /**
- * The order of a search for words (BEY-01): records called by the text; then those with a name that begins with it, holds it as a word,
- * as the beginning of a word or within one, as published; then those found by another name of theirs. They are few, and found by one small
+ * The order of a search for words (BEY-01): records called by the text; then those with a name that begins with it, holds it as a word
+ * or as the beginning of one, in Chinese anywhere, as published; then those found by another name of theirs. They are few, and found by one small
  * statement; all others stand behind them in the order of the default sort, so that a page costs what it does without.
  */
 export class FirstPlaces {

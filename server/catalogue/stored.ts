@@ -178,7 +178,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
       case 'text': {
         const text = textOf(value)
         cells.push(text)
-        if (text !== null) names = [text]
+        if (text !== null) names = field.reads ? [text, readIn(field.reads, text, 'cn')] : [text]
         break
       }
       case 'terms': {

@@ -9,6 +9,7 @@ const definition = defineDatabase({
   fields: {
     ...probe.fields,
     land: { kind: 'terms', reads: 'country', searchable: true, associate: true, facet: true, column: { width: 1 } },
+    group: { kind: 'text', reads: { words: { vaccines: '疫苗' } }, searchable: true, column: { width: 1 } },
     form: { kind: 'terms', reads: { words: { tablet: '片剂' } }, searchable: true, associate: true, facet: true, column: { width: 1 } },
   },
 })
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await fill(catalogue, [
     record('a', { code: 'A', land: ['China', 'France'] }),
     record('b', { code: 'B', land: ['Hong Kong'], form: ['TABLET'] }),
-    record('c', { code: 'C', land: ['Atlantis'] }),
+    record('c', { code: 'C', land: ['Atlantis'], group: 'Vaccines' }),
   ])
 })
 afterAll(async () => {
@@ -82,4 +83,15 @@ it('LANG-03 DB-02 DB-03 a word that a publisher chooses from is found, suggested
     facets: [{ field: 'form', search: '片' }],
   })
   expect(facets[0]?.values.map(({ key }) => key)).toEqual(['TABLET'])
+})
+
+it('LANG-03 DB-02 BEY-01 so is a text that one chooses from, and why it was found is told', async () => {
+  for (const [field, text] of [
+    ['any', '疫苗'],
+    ['group', '疫苗'],
+    ['group', 'vaccin'],
+  ] as const) {
+    const { rows } = await catalogue.search('probe', { query: query(field, text), columns: [], found: true })
+    expect(rows.map(({ id, found }) => [id, found?.map(({ field: of }) => of)])).toEqual([['c', ['group']]])
+  }
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import { drugeu } from '../../domain/databases/drugeu/definition.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugsg } from '../../domain/databases/drugsg/definition.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
@@ -90,14 +91,27 @@ describe("publishers' words in the reader's language", () => {
       'constructor',
       'BEAMED',
     ])
-    const cell = (definition: DatabaseDefinition, section: string, column: string, value: string) => {
+    const cell = (definition: DatabaseDefinition, section: string, column: string, value: string, of = cn) => {
       const table = definition.sections.find(({ id }) => id === section)
       if (table?.kind !== 'table') throw new Error(`no table ${section}`)
-      return sectionText(section, column, table.columns[column]!, value, speechOf(definition, cn))
+      return sectionText(section, column, table.columns[column]!, value, speechOf(definition, of))
     }
     expect(
       ['INTRAVENOUS, SUBCUTANEOUS', 'ORAL, BEAMED', 'TABLET,  EXTENDED RELEASE'].map((value) => cell(drugus, 'products', 'route', value)),
     ).toEqual(['静脉、皮下', 'ORAL, BEAMED', 'TABLET,  EXTENDED RELEASE'])
+    // Of groups each may hold a comma, and a semicolon parts them.
+    const { pharmacotherapeuticGroup } = drugeu.fields
+    const groupsOf = (value: string, of = cn) => valueText('pharmacotherapeuticGroup', pharmacotherapeuticGroup, value, of)
+    expect([
+      groupsOf('Antineoplastic agents;Protein kinase inhibitors'),
+      groupsOf('Antiobesity preparations, excl. diet products; Vaccines'),
+      groupsOf('Antineoplastic agents;Something new'),
+      groupsOf('Antineoplastic agents', en),
+    ]).toEqual(['抗肿瘤药、蛋白激酶抑制剂', '减肥药（不含减肥食品）、疫苗', 'Antineoplastic agents;Something new', 'Antineoplastic agents'])
+    // The kind of an intervention stands before its name.
+    const armed = 'Drug: Eliquis; Dietary Supplement: Drug: free water; Ratio: 1: 2'
+    expect(cell(drugnct, 'arms', 'interventions', armed)).toBe('药物：Eliquis; 膳食补充剂：Drug: free water; Ratio: 1: 2')
+    expect(cell(drugnct, 'arms', 'interventions', armed, en)).toBe(armed)
     expect([
       cell(drugus, 'approvals', 'submissionClass', 'Labeling'),
       cell(drugus, 'documents', 'type', 'Letter'),

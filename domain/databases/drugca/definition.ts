@@ -2,7 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
-import { COMPANIES, FORMS, ROUTES, SCHEDULES, SPECIES } from './words.ts'
+import { CATEGORIES, COMPANIES, FORMS, ROUTES, SCHEDULES, SPECIES } from './words.ts'
 
 const STATUS = [
   'marketed',
@@ -56,7 +56,7 @@ export const drugca = defineDatabase({
       sortable: true,
       column: { width: 110, default: true },
     },
-    productType: { kind: 'terms', facet: true, column: { width: 140 } },
+    productType: { kind: 'terms', reads: { words: CATEGORIES }, facet: true, column: { width: 140 } },
     dosageForm: {
       kind: 'terms',
       reads: { words: FORMS },

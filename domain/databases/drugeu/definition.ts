@@ -2,7 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
-import { SPECIES } from './words.ts'
+import { GROUPS, SPECIES } from './words.ts'
 
 /** Not for people: what the category says, and where it is empty the letter V of the number. */
 const VETERINARY = {
@@ -89,7 +89,7 @@ export const drugeu = defineDatabase({
     referenceState: { kind: 'terms', reads: 'country', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', reads: 'country', facet: true, column: { width: 160 } },
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
-    pharmacotherapeuticGroup: { kind: 'text', searchable: true, column: { width: 220 } },
+    pharmacotherapeuticGroup: { kind: 'text', reads: { words: GROUPS }, searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },
     species: { kind: 'terms', reads: { words: SPECIES }, searchable: true, facet: true, column: { width: 120 } },
     orphan: yesNo(90),

@@ -346,7 +346,7 @@ export const drugnct = defineDatabase({
         label: { kind: 'text' },
         type: { kind: 'text', reads: { words: ARMS } },
         description: { kind: 'text', long: true },
-        interventions: { kind: 'text' },
+        interventions: { kind: 'text', reads: { optionBefore: 'interventionType' } },
       },
     },
     {
