@@ -5,13 +5,14 @@ import type { SceneGateway } from '../views/stage.ts'
 import { type Gateway, RUN, startGateway } from './harness.ts'
 
 /** A gateway for scenes: it lets its machines be watched, and a suite asks faster and logs in more often than people do. */
-export const startSceneGateway = (dataDir: string): Promise<Gateway> =>
+export const startSceneGateway = (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Gateway> =>
   startGateway(
     {
       MACHINES_PUBLIC: '1',
       COVERAGE_DIR: join(dataDir, 'coverage'),
       LOGINS_PER_IP: '100000',
       QR_CODES_PER_IP: '100000',
+      ...settings,
     },
     dataDir,
   )

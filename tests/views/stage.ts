@@ -48,6 +48,14 @@ export interface Answers {
   fits?: (kind: 'answer' | 'fail', place: number, context: Record<string, unknown>, isIn: (state: string) => boolean) => boolean
 }
 
+/** What the gateway of a stage has that those of other scenes have not: it is started for this stage alone. */
+export interface House {
+  /** By name, as README.md has them. */
+  settings?: Readonly<Record<string, string>>
+  /** Files of its data directory that are there before it starts, by path. */
+  files?: Readonly<Record<string, string>>
+}
+
 /**
  * Where and how a machine is played in a real browser. The page does all a person does; events from elsewhere come about really; the
  * machine's actors ask the real gateway, which answers when the scenario says so; time is the scenario's.
@@ -55,6 +63,8 @@ export interface Answers {
 export interface Stage {
   /** Example inputs that the page can start the machine with, by place. */
   inputs: readonly number[]
+  /** The gateway it needs, where that of other scenes will not do. */
+  house?: House
   /** Logged in before it begins, as a formal member of its own. */
   member?: boolean
   /** Leads the page to where the machine runs and is as it is at its start; its actors' first questions already wait. Time still flows by itself. */
@@ -65,8 +75,20 @@ export interface Stage {
   within?: string
   /** By name of the actor it runs. What is not here never answers. */
   answers?: Readonly<Record<string, Answers>>
-  /** Actors that answer by themselves and at once, from the browser's storage and the like: with which examples, by place. */
-  itself?: Readonly<Record<string, { done?: readonly number[]; error?: readonly number[] }>>
+  /**
+   * Actors that answer by themselves and at once, from the browser's storage and the like: with which examples, by place. `fits`: whether so to
+   * what the machine knows; always when absent.
+   */
+  itself?: Readonly<
+    Record<
+      string,
+      {
+        done?: readonly number[]
+        error?: readonly number[]
+        fits?: (kind: 'answer' | 'fail', place: number, context: Record<string, unknown>) => boolean
+      }
+    >
+  >
   /**
    * States that the page leaves by itself, each with the event that leads on: nobody has to do it again. Once, as the page has when it is
    * open; with a function as often as that names an event.
@@ -83,7 +105,7 @@ export interface Stage {
   /** The modal that holds the view: it may be open in every state. */
   around?: Sight
   /** States in which another modal stands where the view would, or nothing any more (null): what is open then, in place of the contract. */
-  covered?: Readonly<Record<string, Sight | null>>
+  covered?: Readonly<Record<string, Sight | null | ((context: Record<string, unknown>) => Sight)>>
   /** The event as it has to be on this page: a code that was really sent, a record that is really there. */
   really?: (scene: Scene, event: PlainEvent) => Promise<PlainEvent>
   /** Called before the context closes: what the scene made in the gateway and others must not meet. */

@@ -15,6 +15,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
     kind: 'feedback',
     tree: [],
     tried: false,
+    turn: null,
     percent: null,
     pictureProblem: null,
     discarded: [],
@@ -193,7 +194,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
           description: 'The first that waits.',
           meta: { requirements: ['FEED-02'] },
           tags: ['uploading'],
-          entry: 'forgetPercent',
+          entry: 'takeTurn',
           // The dialog was closed: nobody waits for it.
           always: { guard: not('hasWaiting'), target: 'idle' },
           invoke: {

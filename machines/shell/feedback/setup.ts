@@ -13,6 +13,7 @@ import type {
   FeedbackInput,
   FeedbackTag,
   OpenOutput,
+  Picture,
   PictureProblem,
 } from './types.ts'
 
@@ -48,8 +49,10 @@ export const problemOf = ({ code, field }: Failure): PictureProblem =>
   field === 'image.type' ? 'type' : field === 'image.size' || code === 'request.too_large' ? 'size' : 'failed'
 /** The gateway has looked at the picture and wants none like it; all else may go better the next time. */
 export const isRefusal = ({ code, field }: Failure): boolean => field?.startsWith('image.') === true || code === 'request.too_large'
-/** The picture whose turn it is. */
-export const nextPicture = ({ pictures }: FeedbackContext) => pictures.find(({ ref, failed }) => ref === null && !failed)
+const waits = ({ ref, failed }: Picture): boolean => ref === null && !failed
+/** The picture whose turn it is: the one that is on its way, though one before it is to be sent again meanwhile; else the first that waits. */
+export const nextPicture = ({ pictures, turn }: FeedbackContext): Picture | undefined =>
+  pictures.find((picture) => picture.id === turn && waits(picture)) ?? pictures.find(waits)
 
 /** As many of the files as there is room for and as may be sent, and why the last that is not may not. */
 const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { files: ChosenFile[]; problem: PictureProblem | null } => {
@@ -105,7 +108,7 @@ export const feedbackSetup = setup({
       pictures: context.pictures.map((picture) => (picture.id === id ? { ...picture, ref } : picture)),
     })),
     takePercent: assign((_, { percent }: { percent: number }) => ({ percent })),
-    forgetPercent: assign({ percent: null }),
+    takeTurn: assign(({ context }) => ({ turn: nextPicture(context)?.id ?? null, percent: null })),
     /** Every picture waits for its turn; the one whose turn it was did not come. */
     dropFailed: assign(({ context }, { problem }: { problem: PictureProblem }) => ({
       pictures: context.pictures.filter(({ id }) => id !== nextPicture(context)?.id),

@@ -36,6 +36,8 @@ export interface FeedbackContext extends Draft {
   tree: readonly ProductNode[]
   /** Somebody tried to send it: what is missing is said from then on. */
   tried: boolean
+  /** The picture that is on its way, or was the last. */
+  turn: string | null
   /** How much of the picture whose turn it is has been sent, whole percent; null until that is known. */
   percent: number | null
   pictureProblem: PictureProblem | null

@@ -690,5 +690,26 @@ export const machines: FaultList = {
       requirements: ['HELP-01'],
       askedOf: ['tests/machines/shell/helpMenu.test.ts'],
     },
+    // Feedback
+    {
+      id: 'machine-picture-of-another-ends',
+      file: 'machines/shell/feedback/setup.ts',
+      find: `pictures.find((picture) => picture.id === turn && waits(picture)) ?? pictures.find(waits)`,
+      put: 'pictures.find(waits)',
+      means: 'A picture is sent again while another is on its way: when that one is refused, the first is lost in its place.',
+      requirements: ['FEED-02'],
+      askedOf: ['tests/machines/shell/feedback.test.ts', 'tests/machines/shell/overlays.property.test.ts'],
+      tests: 'FEED-02',
+    },
+    {
+      id: 'machine-picture-lost-with-the-network',
+      file: 'machines/shell/feedback/machine.ts',
+      find: `{ target: 'idle', actions: 'keepFailed' }`,
+      put: `{ target: 'idle', actions: { type: 'dropFailed', params: { problem: 'failed' } } }`,
+      means: 'A picture that did not get through is gone, and what was written of it is sent without.',
+      requirements: ['FEED-02'],
+      askedOf: ['tests/machines/shell/feedback.test.ts', 'tests/machines/shell/overlays.property.test.ts'],
+      tests: 'FEED-02',
+    },
   ],
 }

@@ -463,5 +463,15 @@ export const services: FaultList = {
       requirements: ['NAV-03'],
       askedOf: ['tests/domain/suite.test.ts', 'tests/gateway/suite.test.ts'],
     },
+    {
+      id: 'service-hole-drawn-once',
+      file: 'services/shell/drawStep.ts',
+      find: 'const unfollow = following(element, () => drawing.refresh())',
+      put: 'const unfollow = () => {}',
+      means: 'What a step of a tour points at moves, and the hole stays where it was.',
+      requirements: ['TOUR-02'],
+      askedOf: ['tests/browser/tours.test.ts'],
+      tests: 'the hole is where its element is',
+    },
   ],
 }

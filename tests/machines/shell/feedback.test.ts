@@ -113,6 +113,27 @@ describe('feedback', () => {
     expect(sends.last()?.input.draft.pictures).toEqual(['a', 'b'].map((id) => ({ id, name: `${id}.png`, ref: ref(id) })))
   })
 
+  it('FEED-02 a picture that is sent again while another is on its way waits behind it: how it ends is told of none but the one that was sent', async () => {
+    const { actor, uploads, open, context } = start()
+    await open()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    uploads.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    actor.send({ type: 'PICTURE.RETRY', id: 'a' })
+    actor.send({ type: 'PROGRESS.CHANGED', id: 'b', percent: 70 })
+    expect([uploads.open().map(({ input }) => input), context().percent]).toEqual([[{ id: 'b' }], 70])
+    uploads.last()?.reject(new MateriaError('request.malformed', { field: 'image.broken' }))
+    await flush()
+    expect([context().pictures.map(({ id }) => id), uploads.last()?.input]).toEqual([['a'], { id: 'a' }])
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('c')] })
+    uploads.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    actor.send({ type: 'PICTURE.RETRY', id: 'a' })
+    // The one on its way is taken out: nobody waits for it, and the next goes.
+    actor.send({ type: 'PICTURE.REMOVE', id: 'c' })
+    expect(uploads.open().map(({ input }) => input)).toEqual([{ id: 'a' }])
+  })
+
   it('FEED-02 what is no picture is not sent, the gateway’s word counts, and one that is removed is deleted there', async () => {
     const { actor, uploads, discards, is, open, context } = start()
     await open()

@@ -12,6 +12,8 @@ import { FakeClock } from '../../../proofs/suites/drivers.ts'
 import type { OverlayKind } from '../../../domain/overlay.ts'
 import { examples as ofPrompts } from '../../../machines/account/prompts/examples.ts'
 import { examples as ofExport } from '../../../machines/database/export/examples.ts'
+import { EMPTY } from '../../../machines/shell/feedback/setup.ts'
+import type { Draft } from '../../../machines/shell/feedback/types.ts'
 import { examples as ofNotices } from '../../../machines/shell/notices/examples.ts'
 import { NO_BULLETINS } from '../../../machines/shell/notices/marks.ts'
 import { blockingOf, leads, noticeOf, stays } from '../../../machines/shell/notices/sampleNotices.ts'
@@ -31,6 +33,8 @@ type Event = { type: string; [key: string]: unknown }
 type Outcome = { kind: 'done'; output: unknown } | { kind: 'error'; error: unknown }
 interface Call {
   owner: string
+  src: string
+  input: unknown
   outcomes: readonly Outcome[]
   settle: (outcome: Outcome) => void
 }
@@ -172,10 +176,12 @@ export const startPage = () => {
   const clock = new FakeClock()
   const byHand = (owner: string, id: string, src: string) =>
     fromPromise<unknown, unknown>(
-      ({ signal }) =>
+      ({ input, signal }) =>
         new Promise((resolve, reject) => {
           const call: Call = {
             owner,
+            src,
+            input,
             outcomes: answersOf(id, src),
             settle: (outcome) => {
               calls.delete(call)
@@ -192,8 +198,15 @@ export const startPage = () => {
   const { followTurn } = tourWorld({} as never, (() => undefined) as never).actors
   // So is the toaster whether a modal has the page.
   const toast = toastActor(() => ({ activeElement: null, getElementById: () => null }))
+  // What is written of feedback is kept, as the browser does.
+  let kept: Draft = { ...EMPTY, key: 'key-of-a-draft' }
+  const keeping = {
+    keepDraft: (_: unknown, { draft }: { draft: Draft }) => void (kept = draft),
+    forgetDraft: () => void (kept = { ...EMPTY, key: 'key-of-another' }),
+  }
   const provided = (machine: AnyStateMachine, owner: string, id: string): AnyStateMachine =>
     machine.provide({
+      ...(id === 'feedback' && { actions: keeping }),
       actors: Object.fromEntries(
         Object.keys(machine.implementations.actors).map((src) => {
           const logic =
@@ -265,6 +278,7 @@ export const startPage = () => {
   return {
     calls,
     clock,
+    kept: () => kept,
     wanted,
     page,
     main,

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Browser, Locator, Request, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
@@ -13,7 +13,7 @@ import { logInHere, newPerson } from '../../browser/people.ts'
 import { runGateway, startSceneGateway } from '../../browser/runGateway.ts'
 import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../contract.ts'
 import { viewsOf } from '../registry.ts'
-import type { Scene, SceneGateway, Stage, Unstaged } from '../stage.ts'
+import type { House, Scene, SceneGateway, Stage, Unstaged } from '../stage.ts'
 import { type Driver, NotPlayable, type Observation } from '../../../proofs/suites/drivers.ts'
 import { type Subject, subjectOf } from '../../../proofs/suites/subjects.ts'
 import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
@@ -35,31 +35,43 @@ const SHOTS = join(import.meta.dirname, '../../../reports/scenarios/screens')
 /** What over the page counts as open. A list that is a tab stop itself is part of the page. */
 const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]:not([tabindex="0"])'
 
-/** Browser and gateway of this process: those of the run where there is one. */
+/** Browser and gateway of this process: those of the run where there is one. A stage with a house of its own has it started here. */
 class Rig {
   private browser: Promise<Browser> | null = null
   private place: Promise<SceneGateway> | null = null
-  private own: Gateway | null = null
+  private readonly houses = new Map<House, Promise<SceneGateway>>()
+  private readonly own: Gateway[] = []
   private readonly folder = join(tmpdir(), `materia-scenes-${randomToken()}`)
 
   open(): Promise<Browser> {
     return (this.browser ??= openBrowser())
   }
 
-  gateway(): Promise<SceneGateway> {
-    return (this.place ??= runGateway().then((found) => found ?? this.begin()))
+  gateway(house?: House): Promise<SceneGateway> {
+    if (!house) return (this.place ??= runGateway().then((found) => found ?? this.begin('usual')))
+    let gateway = this.houses.get(house)
+    if (!gateway) this.houses.set(house, (gateway = this.begin(`house-${this.houses.size}`, house)))
+    return gateway
   }
 
-  private async begin(): Promise<Gateway> {
-    return (this.own = await startSceneGateway(this.folder))
+  private async begin(name: string, { settings = {}, files = {} }: House = {}): Promise<Gateway> {
+    const folder = join(this.folder, name)
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const gateway = await startSceneGateway(folder, settings)
+    this.own.push(gateway)
+    return gateway
   }
 
   async close(): Promise<void> {
     await (await this.browser)?.close()
-    await this.place?.catch(() => undefined)
-    await this.own?.stop()
+    await Promise.allSettled([this.place, ...this.houses.values()])
+    await Promise.all(this.own.splice(0).map((gateway) => gateway.stop()))
     rmSync(this.folder, { recursive: true, force: true })
-    this.browser = this.place = this.own = null
+    this.browser = this.place = null
+    this.houses.clear()
   }
 }
 const rig = new Rig()
@@ -197,9 +209,20 @@ const isInOf =
   (state: string): boolean =>
     _nodes.some(({ path }) => path.join('.') === state)
 
+type Answer = Extract<Step, { kind: 'answer' | 'fail' }>
+/** Which of its actor's examples it is; -1: none of them. */
+const placeOf = (actors: Subject['examples']['actors'], src: string, step: Answer): number => {
+  const list = step.kind === 'answer' ? actors[src]?.done : actors[src]?.error
+  return list?.findIndex((one) => plain(one) === plain(step.kind === 'answer' ? step.output : step.error)) ?? -1
+}
+/** Whether an actor that answers by itself answers so to a machine that knows so much. */
+const fitsItself = (stage: Stage, src: string, { kind }: Answer, place: number, context: unknown): boolean =>
+  stage.itself?.[src]?.fits?.(kind, place, context as Record<string, unknown>) ?? true
+
 /** The view's contract as it holds on a page: inside another modal, or behind one. */
-const seenOn = ({ around, covered = {} }: Stage, view: AnyView, { _nodes }: ReturnType<typeof snapshotOf>): AnyView => {
-  const over = _nodes.map(({ path }) => covered[path.join('.')]).find((sight) => sight !== undefined)
+const seenOn = ({ around, covered = {} }: Stage, view: AnyView, { _nodes, context }: ReturnType<typeof snapshotOf>): AnyView => {
+  const lying = _nodes.map(({ path }) => covered[path.join('.')]).find((sight) => sight !== undefined)
+  const over = typeof lying === 'function' ? lying(context) : lying
   if (over === null) return { ...view, states: {} }
   return { ...view, states: over ? { '': { open: over } } : { ...view.states, ...(around && { '': { may: [around] } }) } }
 }
@@ -240,19 +263,23 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
     allows: ({ snapshot, running }, step) => {
       // What answers by itself has done so before anybody can do anything.
       const first = [...running].find(([, src]) => stage.itself?.[src])
-      if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
+      if (first) {
+        if (step.kind !== 'answer' && step.kind !== 'fail') return false
+        const [name, src] = first
+        return step.actor === name && fitsItself(stage, src, step, placeOf(actors, src, step), snapshot.context)
+      }
       const past = pastOf(stage, snapshot)
-      if (past) return step.kind === 'send' && step.event.type === past
       const isIn = isInOf(snapshot)
+      const isAllowed = (event: PlainEvent): boolean => stage.allows?.(event, snapshot.context as Record<string, unknown>, isIn) ?? true
+      if (past) return step.kind === 'send' && step.event.type === past && isAllowed(step.event as PlainEvent)
       if (step.kind === 'answer' || step.kind === 'fail') {
         const src = running.get(step.actor) ?? ''
-        const list = step.kind === 'answer' ? actors[src]?.done : actors[src]?.error
-        const place = list?.findIndex((one) => plain(one) === plain(step.kind === 'answer' ? step.output : step.error)) ?? -1
+        const place = placeOf(actors, src, step)
         return stage.answers?.[src]?.fits?.(step.kind, place, snapshot.context as Record<string, unknown>, isIn) ?? true
       }
       if (step.kind !== 'send') return true
       if (stage.unoffered?.[step.event.type]?.some(isIn)) return false
-      return stage.allows?.(step.event as PlainEvent, snapshot.context as Record<string, unknown>, isIn) ?? true
+      return isAllowed(step.event as PlainEvent)
     },
     examples: {
       project,
@@ -298,7 +325,7 @@ export const browserDriver = (id: string): Driver => {
       const language: Language = told === 'cn' || told === 'en' ? told : turns++ % 2 === 0 ? 'cn' : 'en'
       const t = (await i18nOf(language, namespacesOf(language))).t as unknown as (key: string, values?: object) => string
       const wordsOf = matcherOf(t)
-      const gateway = await rig.gateway()
+      const gateway = await rig.gateway(stage.house)
       const context = await (await rig.open()).newContext(contextOf(gateway, language))
       await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
       const page = await context.newPage()
@@ -644,22 +671,17 @@ export const browserDriver = (id: string): Driver => {
         return wanted ? { value: shown.value, tags: shown.tags } : {}
       }
 
-      type Answer = Extract<Step, { kind: 'answer' | 'fail' }>
       /** The actor that ends, and with which of its examples. */
       const endOf = (step: Answer): { src: string | undefined; place: number } => {
         const src = sourceOf(subject.machine, step.actor)
-        const examples = src === undefined ? undefined : subjectOf(id).examples.actors[src]
-        const place =
-          step.kind === 'answer'
-            ? examples?.done.findIndex((one) => plain(one) === plain(step.output))
-            : examples?.error.findIndex((one) => plain(one) === plain(step.error))
-        return { src, place: place ?? -1 }
+        return { src, place: src === undefined ? -1 : placeOf(subjectOf(id).examples.actors, src, step) }
       }
       const isItself = (step: Answer): boolean => {
         const { src, place } = endOf(step)
         const itself = stage.itself?.[src ?? '']
-        if (!itself) return false
-        if (itself[step.kind === 'answer' ? 'done' : 'error']?.includes(place)) return true
+        if (!src || !itself) return false
+        const isGiven = itself[step.kind === 'answer' ? 'done' : 'error']?.includes(place)
+        if (isGiven && fitsItself(stage, src, step, place, moment.snapshot.context)) return true
         throw new NotPlayable(`"${step.actor}" answers otherwise on the page`)
       }
 
