@@ -82,4 +82,12 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'begin grid.focus.focused with header': 'deciding names header or body',
   'begin chart.visible with deciding': 'every way into visible names the state it leads to',
   'begin prompts.prompt.considering with follow': 'every way into considering names the state it leads to',
+  'forget dropTour on entry of tour.on.idle': 'nobody reads a tour that is over, and the next one begins anew',
+  'dropTour makes at 1': 'the next tour begins anew',
+  'dropTour makes by 2': 'the next tour begins anew',
+  'dropTour makes looks 1': 'the next tour begins anew',
+  'dropTour makes shown true': 'the next tour begins anew',
+  'forget takePlace in nps.on.open.score: PLACE.CHANGED [0]': 'the same path is the same place',
+  'forget takePlace in nps.on.open.text: PLACE.CHANGED [0]': 'the same path is the same place',
+  'begin network with quiet': 'the connection is told as it begins, which leads to settling',
 }

@@ -79,6 +79,26 @@ describe('warnings of the network', () => {
     expect([showing(), asked.at(-1)]).toEqual([null, 'OVERLAY.RELEASE network'])
   })
 
+  it('NET-01 what shows already is not asked for: another trouble, told within its day, is not told in its place', () => {
+    for (const [first, then] of [
+      [{ online: false }, { downlink: 0.5, told: { offline: 0, slow: DAY } }],
+      [{ downlink: 0.5 }, { online: false, told: { offline: HOUR, slow: 0 } }],
+    ])
+      for (const again of [false, true]) {
+        const { clock, showing, send, changes } = start()
+        changes(first!)
+        clock.increment(200)
+        if (again) {
+          changes(first!)
+          clock.increment(200)
+        }
+        send({ type: 'NETWORK.CHECK' })
+        changes(then!)
+        clock.increment(200)
+        expect(showing()).toBeNull()
+      }
+  })
+
   it('NET-01 a flicker is not told', () => {
     const { clock, showing, changes } = start()
     for (let turn = 0; turn < 10; turn++) {

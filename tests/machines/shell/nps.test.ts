@@ -16,7 +16,7 @@ const survey = (more: Partial<FoundSurvey> = {}): FoundSurvey => ({ show: true, 
 const at = (database: string | null, path = `/${database ?? 'help'}`): NpsEvent => ({ type: 'PLACE.CHANGED', path, database })
 
 /** The machine under a parent that plays the overlay authority; what it asks of the gateway is answered by hand. */
-const start = (language: 'en' | 'cn' = 'en') => {
+const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) => {
   const clock = new SimulatedClock()
   const asks = byHand<{ database: string }, FoundSurvey>()
   const sends = byHand<Answer, void>()
@@ -24,7 +24,11 @@ const start = (language: 'en' | 'cn' = 'en') => {
   const reminded: string[] = []
   const remembered: number[] = []
   const logic = npsMachine.provide({
-    actors: { followPlace: fromCallback(() => {}), askSurvey: asks.logic, sendAnswer: sends.logic },
+    actors: {
+      followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
+      askSurvey: asks.logic,
+      sendAnswer: sends.logic,
+    },
     actions: {
       rememberAsked: (_, { until }) => void remembered.push(until),
       remindLater: (_, { id }) => void reminded.push(id),
@@ -242,5 +246,173 @@ describe('the satisfaction survey', () => {
       }),
       { numRuns: runs(60) },
     )
+  })
+
+  describe('wherever the reader goes', () => {
+    const place = ({ child }: ReturnType<typeof start>) => child.getSnapshot().context.place
+    const answer = ({ child }: ReturnType<typeof start>) => {
+      const { score, text, failure } = child.getSnapshot().context
+      return { score, text, failure: failure?.code ?? null }
+    }
+
+    it('NPS-01 hears of places as long as it is there; whoever logs out is asked nothing, and whoever logs in on a page of no database neither', async () => {
+      const { asks, send, pass } = start('en', [at('drugus')])
+      await flush()
+      send({ type: 'SURVEY.START' })
+      pass(MINUTE)
+      expect(asks.last()?.input).toEqual({ database: 'drugus' })
+      send({ type: 'SURVEY.STOP' }, at('drugeu'))
+      pass(HOUR)
+      expect([asks.calls.length, asks.open().length]).toEqual([1, 0])
+      send(at('drugeu'), { type: 'SURVEY.START' })
+      pass(MINUTE)
+      expect(asks.last()?.input).toEqual({ database: 'drugeu' })
+    })
+
+    it.each([
+      ['rests', () => {}],
+      ['has been there a while', ({ send }: ReturnType<typeof start>) => send(at('drugus'))],
+      [
+        'is being asked about',
+        ({ send, pass }: ReturnType<typeof start>) => {
+          send(at('drugus'))
+          pass(MINUTE)
+        },
+      ],
+    ])('NPS-01 whoever %s and leaves the databases is not asked about what they have left, whoever comes then', async (_, before) => {
+      const page = start()
+      const { asks, send, pass, step } = page
+      send({ type: 'SURVEY.START' })
+      before(page)
+      const asked = asks.calls.length
+      send(at(null))
+      asks.last()?.resolve(survey())
+      await flush()
+      pass(HOUR)
+      expect([step(), asks.calls.length, asks.open(), place(page)]).toEqual([null, asked, [], { path: '/help', database: null }])
+      send({ type: 'SURVEY.STOP' }, { type: 'SURVEY.START' })
+      pass(HOUR)
+      expect(asks.calls.length).toBe(asked)
+    })
+
+    it('NPS-01 another database begins its minute anew, before the gateway is asked and while it is', async () => {
+      const { asks, send, pass } = start()
+      send({ type: 'SURVEY.START' }, at('drugus'))
+      pass(MINUTE - 1)
+      send(at('drugeu'))
+      pass(MINUTE - 1)
+      expect(asks.calls).toEqual([])
+      pass(1)
+      expect(asks.last()?.input).toEqual({ database: 'drugeu' })
+      send(at('drugnct'))
+      expect([asks.open(), asks.calls.length]).toEqual([[], 1])
+      pass(MINUTE - 1)
+      expect(asks.calls.length).toBe(1)
+      pass(1)
+      expect(asks.last()?.input).toEqual({ database: 'drugnct' })
+      // Another page of the same database asks on.
+      send(at('drugnct', '/drugnct/detail/1'))
+      expect([asks.last()?.isOpen(), asks.calls.length]).toEqual([true, 2])
+    })
+
+    it('NPS-01 what was asked about, answered or not, is not asked about again, and a tab that rests asks when somebody comes anew', async () => {
+      const failed = start()
+      failed.send({ type: 'SURVEY.START' }, at('drugus'))
+      failed.pass(MINUTE)
+      failed.asks.last()?.reject(new MateriaError('server.busy'))
+      await flush()
+      failed.send(at(null), at('drugus'))
+      failed.pass(HOUR)
+      expect(failed.asks.calls.length).toBe(1)
+
+      const shown = start()
+      await shown.open()
+      shown.send({ type: 'CLOSE' })
+      shown.pass(2 * HOUR)
+      shown.send(at(null), at('drugus'))
+      shown.pass(HOUR)
+      expect(shown.asks.calls.length).toBe(1)
+
+      const rests = start()
+      rests.send({ type: 'SURVEY.START' }, at('drugus'))
+      rests.pass(MINUTE)
+      rests.asks.last()?.resolve(survey({ show: false, restUntil: HOUR }))
+      await flush()
+      rests.pass(2 * HOUR)
+      expect(rests.asks.calls.length).toBe(1)
+    })
+
+    it.each([
+      ['before the gateway is asked', (go: () => void, pass: (ms: number) => void) => (go(), pass(MINUTE))],
+      ['while it is', (go: () => void, pass: (ms: number) => void) => (pass(MINUTE), go())],
+    ])('NPS-03 %s somebody goes on within the database: what they answer there stays on that page', async (_, when) => {
+      const page = start()
+      const { asks, send, pass } = page
+      send({ type: 'SURVEY.START' }, at('drugus'))
+      when(() => send(at('drugus', '/drugus/detail/1')), pass)
+      asks.last()?.resolve(survey())
+      await flush()
+      send({ type: 'SCORE.CHOSEN', score: 5 }, at('drugus', '/drugus/detail/1'))
+      expect(answer(page).score).toBe(5)
+      send(at('drugus'))
+      expect(answer(page).score).toBeNull()
+      send({ type: 'SCORE.CHOSEN', score: 4 }, at('drugus'))
+      expect(answer(page).score).toBe(4)
+    })
+
+    it('NPS-02 NPS-03 the place is known wherever the survey is: what is written on a page stays there, however it came to it', async () => {
+      const page = start()
+      const { sends, send, step, open } = page
+      await open()
+      send({ type: 'SCORE.CHOSEN', score: 5 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Slow' }, at('drugus', '/drugus/detail/1'))
+      expect([step(), answer(page)]).toEqual(['score', { score: null, text: '', failure: null }])
+      send({ type: 'SCORE.CHOSEN', score: 5 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Slow' }, at('drugus', '/drugus/detail/1'))
+      expect([step(), answer(page).text]).toEqual(['text', 'Slow'])
+      send({ type: 'SUBMIT' }, at('drugeu'))
+      sends.last()?.reject(new MateriaError('server.busy'))
+      await flush()
+      send(at('drugeu'))
+      expect([step(), answer(page)]).toEqual(['text', { score: 5, text: 'Slow', failure: 'server.busy' }])
+    })
+
+    it('NPS-02 what went wrong is told until it is tried again, or left', async () => {
+      const page = start()
+      const { sends, send, step, open } = page
+      await open()
+      const fails = async () => {
+        sends.last()?.reject(new MateriaError('server.busy'))
+        await flush()
+      }
+      send({ type: 'SCORE.CHOSEN', score: 10 }, { type: 'SUBMIT' })
+      await fails()
+      expect(answer(page).failure).toBe('server.busy')
+      send({ type: 'SUBMIT' })
+      expect([step(), answer(page).failure]).toEqual(['busy', null])
+      await fails()
+      send({ type: 'SCORE.CHOSEN', score: 5 }, { type: 'SUBMIT' })
+      expect([step(), answer(page).failure]).toEqual(['text', null])
+      send({ type: 'TEXT.CHANGED', text: 'Slow' }, { type: 'SUBMIT' })
+      await fails()
+      expect([step(), answer(page).failure]).toEqual(['text', 'server.busy'])
+      send({ type: 'RESET' })
+      expect([step(), answer(page).failure]).toEqual(['score', null])
+    })
+
+    it('NPS-01 NPS-03 closed at the text it asks to be reminded; the thanks are closed at once, and where they were read is known', async () => {
+      const text = start()
+      await text.open()
+      text.send({ type: 'SCORE.CHOSEN', score: 5 }, { type: 'SUBMIT' }, { type: 'CLOSE' })
+      expect([text.step(), text.reminded]).toEqual([null, ['s1']])
+
+      const thanks = start()
+      await thanks.open()
+      thanks.send({ type: 'SCORE.CHOSEN', score: 9 }, { type: 'SUBMIT' })
+      thanks.sends.last()?.resolve(undefined)
+      await flush()
+      thanks.send(at('drugeu'))
+      expect([thanks.step(), place(thanks)]).toEqual(['thanks', { path: '/drugeu', database: 'drugeu' }])
+      thanks.send({ type: 'CLOSE' })
+      expect([thanks.step(), thanks.reminded, thanks.heard.at(-1)]).toEqual([null, [], 'OVERLAY.RELEASE survey'])
+    })
   })
 })

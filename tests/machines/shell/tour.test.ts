@@ -304,6 +304,58 @@ describe('guided tours', () => {
     expect(drawn).toEqual(['a 1/3'])
   })
 
+  it('TOUR-01 the gateway is asked once: not again when it was shown, did not answer, or is over; and not where it was asked for first', async () => {
+    const seen = start()
+    await seen.begin(true)
+    await seen.pass(10_000)
+    expect(seen.asks.calls.length).toBe(1)
+    const failed = start()
+    await failed.send({ type: 'TOURS.START' }, page('list'))
+    await failed.pass(2000)
+    failed.asks.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    await failed.pass(10_000)
+    expect(failed.asks.calls.length).toBe(1)
+    for (const cacheCheckType of ['before', 'after'] as const) {
+      const over = start(['a'], { cacheCheckType })
+      await over.begin()
+      await over.go(1)
+      await over.pass(10_000)
+      expect([over.drawn, over.saved, over.asks.calls.length]).toEqual([[], ['list'], 1])
+    }
+    const wanted = start(['a'])
+    await wanted.send({ type: 'TOURS.START' }, page('list'), { type: 'TOUR.OPEN' })
+    await wanted.go(1)
+    await wanted.send(page('help'), page('list'))
+    await wanted.pass(10_000)
+    expect([wanted.drawn, wanted.asks.calls.length]).toEqual([[], 0])
+  })
+
+  it('TOUR-01 TOUR-02 where there is no tour the one of the page before is not to be had; one that comes behind a modal waits for it', async () => {
+    const { drawn, begin, send } = start()
+    await begin(true)
+    await send(page('help'), { type: 'TOUR.OPEN' })
+    expect(drawn).toEqual([])
+    const behind = start()
+    await behind.modal('OVERLAY.REQUEST')
+    await behind.begin()
+    await behind.pass(5000)
+    expect([behind.drawn, behind.current()]).toEqual([[], 'login'])
+    await behind.modal('OVERLAY.RELEASE')
+    expect([behind.drawn, behind.current()]).toEqual([['a 1/3'], 'tour'])
+  })
+
+  it('TOUR-02 what was shown and goes is looked for as long as what comes late: ten times', async () => {
+    const { there, drawn, begin, pass } = start()
+    await begin()
+    there.delete('a')
+    await pass(300 + 8 * 300)
+    expect(drawn).toEqual([])
+    there.add('a')
+    await pass(300)
+    expect(drawn).toEqual(['a 1/3'])
+  })
+
   it('TOUR-01 hears of pages as long as it is there', async () => {
     const { asks, send, pass } = start(
       ['a'],
