@@ -40,7 +40,7 @@ export const contentProblem = (text: string, language: Language): 'short' | 'lon
 
 /** Why a file is no picture to send, by what it says of itself; null when it may be one (FEED-02). */
 export const pictureProblem = ({ type, size }: { type: string; size: number }): 'type' | 'size' | null =>
-  !PICTURE_TYPES.includes(type) ? 'type' : size >= FEEDBACK_LIMITS.pictureBytes ? 'size' : null
+  !PICTURE_TYPES.includes(type) || size === 0 ? 'type' : size >= FEEDBACK_LIMITS.pictureBytes ? 'size' : null
 
 /** A stored picture, as `uploadImage` answers it. */
 export const PictureName = z.string().regex(/^[\da-f]{32}\.webp$/)

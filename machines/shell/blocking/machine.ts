@@ -57,7 +57,8 @@ export const blockingMachine = blockingSetup.createMachine({
         closed: {
           description: 'Is the page loaded anew?',
           always: [
-            { guard: 'reloads', target: 'reloading', actions: 'reloadPage' },
+            // The other tabs hear of it first: they do not load anew.
+            { guard: 'reloads', target: 'reloading', actions: ['tellSeen', 'reloadPage'] },
             { target: '#blocking.quiet', actions: ['tellSeen', 'forget'] },
           ],
         },

@@ -139,6 +139,7 @@ describe('feedback', () => {
     await open()
     for (const [more, problem] of [
       [{ type: 'image/svg+xml' }, 'type'],
+      [{ size: 0 }, 'type'],
       [{ size: 5 * 1024 ** 2 }, 'size'],
     ] as const) {
       actor.send({ type: 'PICTURES.CHOSEN', files: [file('x', more)] })

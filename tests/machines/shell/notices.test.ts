@@ -390,6 +390,8 @@ describe('the Notification Center', () => {
       ['notice-close', { area: 'announcement', ids: ['n'] }],
       ['notice-close', { area: 'blocking', ids: ['x'] }],
       ['reload', null],
+      // As of any that was seen: the other tabs hear of it, and the gateway once more, if the page is still there.
+      ['notice-close', { area: 'blocking', ids: ['x'] }],
     ])
     actor.stop()
   })
