@@ -7,18 +7,35 @@ const ROW = /^\|\s*([A-Z]+-\d{2})\s*\|\s*(.*?)\s*\|\s*(?:(.*?)\s*\|)?\s*$/
 /** Only prefixes that the list knows count, so that `UTF-08` or `ISO-10` in a text are no mistakes. */
 const ID = /\b([A-Z]{2,}-\d{2})\b/g
 
+/** A row that is several things lists them in a row of its own: `| parts of REG-01 | drugsg drugca … |`. */
+const PARTS_ROW = /^\|\s*parts of ([A-Z]+-\d{2})\s*\|\s*(.*?)\s*\|\s*$/
+/** What a title may name: a whole row, `REG-01`, or a part of one, `REG-01/drugsg`. */
+const PART = /\b([A-Z]{2,}-\d{2})\/([A-Za-z0-9]+)/g
+/** The part that stands for every database that is registered. */
+export const EACH = 'each'
+
 export interface Requirement {
   id: string
   text: string
+  /** Parts that are shown one by one; empty where the row is one thing. */
+  parts: readonly string[]
   namedBy: string[]
 }
 
-/** Reads the list of requirements: one table row each. */
-export const readRequirements = (markdown: string): Requirement[] =>
-  markdown.split('\n').flatMap((line) => {
+/** Reads the list of requirements, one table row each, and the parts of those that are several things. */
+export const readRequirements = (markdown: string): Requirement[] => {
+  const lines = markdown.split('\n')
+  const parts = new Map(
+    lines.flatMap((line) => {
+      const [, id, words] = PARTS_ROW.exec(line) ?? []
+      return id && words ? [[id, words.split(' ')] as const] : []
+    }),
+  )
+  return lines.flatMap((line) => {
     const [, id, text = '', more] = ROW.exec(line) ?? []
-    return id ? [{ id, text: more ? `${text}: ${more}` : text, namedBy: [] }] : []
+    return id ? [{ id, text: more ? `${text}: ${more}` : text, parts: parts.get(id) ?? [], namedBy: [] }] : []
   })
+}
 
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -82,6 +99,8 @@ export const testsOf = (requirements: readonly Requirement[], files: Iterable<{ 
     if (named.size === 0) continue
     const titles = /\.tsx?$/.test(name) ? titlesIn(name, text) : []
     for (const id of named) {
+      // Of what is kept as JSON a scenario is run; a chart, a plan and an outcome only speak of it.
+      if (name.endsWith('.json') && !name.includes('/scenarios/')) continue
       const own = name.endsWith('.json')
         ? [(JSON.parse(text) as { title?: { en?: string } }).title?.en ?? basename(name)]
         : [...new Set(titles.filter((title) => title.includes(id)))]
@@ -90,6 +109,31 @@ export const testsOf = (requirements: readonly Requirement[], files: Iterable<{ 
     }
   }
   return Object.fromEntries(requirements.flatMap(({ id }) => (found[id] ? [[id, found[id]]] : [])))
+}
+
+/**
+ * What is open of each requirement: its id where no title names it; of a row of several things every part, as `REG-01/drugau`, that no title
+ * names, be it by itself or, of a database that is registered, as `REG-01/each`. `unknown` are parts that a title names and the row has not.
+ */
+export const openOf = (
+  requirements: readonly Requirement[],
+  tests: RequirementTests,
+  databases: readonly string[],
+): { open: ReadonlyMap<string, readonly string[]>; unknown: readonly string[] } => {
+  const named = new Map<string, Set<string>>()
+  for (const [id, files] of Object.entries(tests))
+    for (const title of files.flatMap(({ titles }) => titles))
+      for (const [, of, part] of title.matchAll(PART)) if (of === id) named.set(id, (named.get(id) ?? new Set()).add(part as string))
+  const open = new Map<string, readonly string[]>()
+  const unknown: string[] = []
+  for (const { id, parts } of requirements) {
+    const shown = named.get(id) ?? new Set<string>()
+    for (const part of shown) if (!parts.includes(part) && !(part === EACH && parts.length > 0)) unknown.push(`${id}/${part}`)
+    if (shown.has(EACH)) for (const database of databases) shown.add(database)
+    const left = parts.length > 0 ? parts.filter((part) => !shown.has(part)).map((part) => `${id}/${part}`) : tests[id] ? [] : [id]
+    if (left.length > 0) open.set(id, left)
+  }
+  return { open, unknown }
 }
 
 /** Files of a room with their text, by their paths from the root. */

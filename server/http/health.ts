@@ -11,7 +11,7 @@ export interface Pulse {
 }
 
 /**
- * Asks the engines whether they answer, at most one statement each at a time and one a second, whoever and however many ask (DB-11). An
+ * Asks the engines whether they answer, at most one statement each at a time and one a second, whoever and however many ask. An
  * engine that fails is down; never rejects.
  */
 export const createPulse = ({

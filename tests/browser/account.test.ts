@@ -25,7 +25,7 @@ const member = async (language: Language, address: string, email: string): Promi
 }
 
 describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
-  it('ACC-01 ACC-02 ACC-03 ROUTE-06 SESS-04 reads what it may open, ends a login elsewhere, and logs out', async () => {
+  it('ACC-01 ACC-02/logout ACC-03 ROUTE-06/account SESS-04 reads what it may open, ends a login elsewhere, and logs out', async () => {
     const t = (await allTexts(language)).t as unknown as T
     const { email } = await makeAccount(gateway, { membership: 'formal' })
     await member(language, '/landscaping', email)
@@ -81,7 +81,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
       .waitFor()
   })
 
-  it('ACC-04 ACC-06 MENU-03 without a membership no database opens, and the page says why, what helps and whom to ask', async () => {
+  it('ACC-04 ACC-06/authority MENU-03 without a membership no database opens, and the page says why, what helps and whom to ask', async () => {
     const t = (await allTexts(language)).t as unknown as T
     const { email } = await makeAccount(gateway, { membership: null })
     const page = await member(language, '/drugus?any=has:aspirin', email)

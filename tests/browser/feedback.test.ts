@@ -231,7 +231,7 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('FEED-04 FEED-05 ROUTE-06 an answer is told of by a bubble, closed for good or until the Feedback Center, read on every device', async () => {
+    it('FEED-04 FEED-05 ROUTE-06/feedback an answer is told of by a bubble, closed for good or until the Feedback Center, read on every device', async () => {
       const { page, context, errors, person } = await enter()
       await open(page)
       await fill(page, 'The name is wrong')

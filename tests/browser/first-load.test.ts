@@ -24,7 +24,7 @@ describe('a first visit', () => {
     ['/machines/login', 'en', CHART, false],
     ['/machines/list', 'en', CHART, false],
   ])(
-    'DB-06 LANG-03 MACH-02 of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
+    'LANG-03 of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
     async (address, language, selector, member) => {
       const visitor = await visit(browser, gateway.origin, language)
       const { page, context, errors } = visitor
@@ -56,72 +56,69 @@ describe.each(['cn', 'en'] as const)('the first view of a list, in %s', (languag
   it.each([
     ['/drugnct', { width: 1440, height: 900 }],
     ['/drugregions/drugsg', { width: 390, height: 844 }],
-  ] as const)(
-    'DB-05 GATE-10 of %s comes before the program, stays until that has rows, and is gone for good then',
-    async (address, size) => {
-      const visitor = await visit(browser, gateway.origin, language, size)
-      const { page, context, errors } = visitor
-      await enter(visitor, gateway)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      let answer = () => {}
-      const searched = new Promise<void>((resolve) => (answer = resolve))
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.route('**/search', async (route) => {
-        await searched
-        await route.continue()
-      })
-      // Under load a first search may take longer than the page waits for it: then it comes without.
-      const rows = page.locator('.first tbody tr')
-      await expect
-        .poll(
-          async () => {
-            await page.goto(address, { waitUntil: 'commit' })
-            await page.locator('main > *').first().waitFor({ state: 'attached' })
-            return rows.count()
-          },
-          { timeout: 120_000 },
-        )
-        .toBe(20)
-      const name = rows.first().getByRole('link').first()
-      expect(await name.getAttribute('href')).toMatch(new RegExp(`^${address}/detail/.`))
-      const seen = await name.innerText()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      expect(await violations(page)).toEqual([])
-      await picture(page, `first-view-${language}-${size.width}`)
-      /** Its middle: a link may be as high as its cell. */
-      const placeOf = async (of: Locator) => {
-        const box = await of.boundingBox()
-        return [box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0) / 2]
-      }
-      const place = await placeOf(name)
+  ] as const)('GATE-10 of %s comes before the program, stays until that has rows, and is gone for good then', async (address, size) => {
+    const visitor = await visit(browser, gateway.origin, language, size)
+    const { page, context, errors } = visitor
+    await enter(visitor, gateway)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let answer = () => {}
+    const searched = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.route('**/search', async (route) => {
+      await searched
+      await route.continue()
+    })
+    // Under load a first search may take longer than the page waits for it: then it comes without.
+    const rows = page.locator('.first tbody tr')
+    await expect
+      .poll(
+        async () => {
+          await page.goto(address, { waitUntil: 'commit' })
+          await page.locator('main > *').first().waitFor({ state: 'attached' })
+          return rows.count()
+        },
+        { timeout: 120_000 },
+      )
+      .toBe(20)
+    const name = rows.first().getByRole('link').first()
+    expect(await name.getAttribute('href')).toMatch(new RegExp(`^${address}/detail/.`))
+    const seen = await name.innerText()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await picture(page, `first-view-${language}-${size.width}`)
+    /** Its middle: a link may be as high as its cell. */
+    const placeOf = async (of: Locator) => {
+      const box = await of.boundingBox()
+      return [box?.x ?? 0, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    }
+    const place = await placeOf(name)
 
-      release()
-      // The frame and the empty list are there, and nobody sees or hears them.
-      await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'attached' })
-      // The bar has all it will have, its closed menu too.
-      await page.locator('header [popover]').waitFor({ state: 'attached' })
-      expect(await page.getByRole('grid').count()).toBe(0)
-      expect(await page.getByRole('main').count()).toBe(1)
-      expect(await rows.count()).toBe(20)
+    release()
+    // The frame and the empty list are there, and nobody sees or hears them.
+    await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'attached' })
+    // The bar has all it will have, its closed menu too.
+    await page.locator('header [popover]').waitFor({ state: 'attached' })
+    expect(await page.getByRole('grid').count()).toBe(0)
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(await rows.count()).toBe(20)
 
-      answer()
-      const cell = page.getByRole('gridcell').first()
-      await cell.waitFor()
-      expect(await page.locator('.first').count()).toBe(0)
-      expect(await cell.innerText()).toBe(seen)
-      // Nothing has jumped.
-      const moved = (await placeOf(cell.getByRole('link'))).map((at, axis) => Math.abs(at - (place[axis] ?? 0)))
-      expect(Math.max(...moved)).toBeLessThanOrEqual(2)
-      await picture(page, `first-view-then-${language}-${size.width}`)
-      expect(await page.getByRole('main').count()).toBe(1)
-      expect(errors).toEqual([])
-      await context.close()
-    },
-  )
+    answer()
+    const cell = page.getByRole('gridcell').first()
+    await cell.waitFor()
+    expect(await page.locator('.first').count()).toBe(0)
+    expect(await cell.innerText()).toBe(seen)
+    // Nothing has jumped.
+    const moved = (await placeOf(cell.getByRole('link'))).map((at, axis) => Math.abs(at - (place[axis] ?? 0)))
+    expect(Math.max(...moved)).toBeLessThanOrEqual(2)
+    await picture(page, `first-view-then-${language}-${size.width}`)
+    expect(await page.getByRole('main').count()).toBe(1)
+    expect(errors).toEqual([])
+    await context.close()
+  })
 })
 
 it('SESS-02 GATE-10 a first view leaves when the program cannot search, and when nobody is logged in any more', async () => {

@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('HELP-01 the menu leads from a page to its article, by the key too; the dot goes when the article is read, in other tabs and on other devices', async () => {
+    it('HELP-01 NOTICE-08/guide the menu leads from a page to its article, by the key too; the dot goes when the article is read, in other tabs and on other devices', async () => {
       for (const of of LANGUAGES) {
         mkdirSync(join(gateway.dataDir, 'help', of), { recursive: true })
         writeFileSync(join(gateway.dataDir, 'help', of, 'ours.md'), `---\ntitle: ${WORDS[of].own}\ndate: 2099-01-01\n---\n\n**${of}**\n`)

@@ -196,7 +196,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe(OTHER[language])
   })
 
-  it('DB-04 chooses columns, and the account has them after a reload', async () => {
+  it('DB-04 BEY-07/columns chooses columns, and the account has them after a reload', async () => {
     const { page, t } = await member(language, '/drugregions/drugsg')
     await page.getByRole('button', { name: t('list:toolbar.columns') }).click()
     const dialog = page.getByRole('dialog')
@@ -357,7 +357,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.getByText(t('common:notFound.title')).waitFor()
   })
 
-  it('LANG-05 ROUTE-04 opens the help center without logging in, and without the language switch', async () => {
+  it('LANG-05 ROUTE-04/help opens the help center without logging in, and without the language switch', async () => {
     const visitor = await visit(browser, gateway.origin, language)
     visitors.push(visitor)
     const t = await texts(language)
@@ -370,7 +370,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await picture(visitor.page, `help-${language}`)
   })
 
-  it('MENU-01 MENU-02 collapses the menu to 73 px and remembers it', async () => {
+  it('MENU-01 collapses the menu to 73 px and remembers it', async () => {
     const { page, t } = await member(language, '/drugus')
     const menu = page.getByRole('navigation', { name: t('common:menu.label') })
     expect(Math.round((await menu.boundingBox())!.width)).toBe(language === 'cn' ? 180 : 206)

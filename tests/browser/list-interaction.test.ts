@@ -406,7 +406,7 @@ describe('a record', () => {
     expect(await current()).toContain(last)
   })
 
-  it('ROUTE-05 names its page, and the list has its own name again', async () => {
+  it('ROUTE-05/title names its page, and the list has its own name again', async () => {
     await open('/drugus')
     const list = await page.title()
     const link = page.locator('[role=grid] a').first()

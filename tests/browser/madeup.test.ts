@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 describe('a database added by its files alone', () => {
-  it('DB-06 US-01 imports its publisher’s file: the newer row of a notice, whatever order the columns are in', () => {
+  it('imports its publisher’s file: the newer row of a notice, whatever order the columns are in', () => {
     expect(imported).toMatchObject({
       files: [{ read: 3, kept: 1, merged: 1, rejected: 1 }],
       databases: { madeup: { records: 1, asOf: '2024-02-03' } },
@@ -69,7 +69,7 @@ describe('a database added by its files alone', () => {
     expect(judged).toMatchObject({ isTrue: true, reports: [{ database: 'madeup', records: 1, byNobody: [] }] })
   })
 
-  it('DB-06 DB-12 touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {
+  it('DB-06 touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {
     expect(changed.length).toBeGreaterThan(0)
     for (const file of changed) expect(readFileSync(join(copy, file), 'utf8').startsWith(WRITTEN), file).toBe(true)
     const added = filesBelow(MADE_UP)

@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('NOTICE-05 NOTICE-06 NOTICE-07 banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
+    it('NOTICE-05 NOTICE-06 NOTICE-07 NOTICE-08/strip banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
       await nothing()
       await publish('weak')
       await publish('weak', {

@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       .waitFor()
 
   describe(`notices (${language})`, () => {
-    it('NOTICE-01 NOTICE-02 NOTICE-03 what is read in one tab is read in the other at once, and on another device', async () => {
+    it('NOTICE-01 NOTICE-02 NOTICE-03 ROUTE-06/noticeDetail what is read in one tab is read in the other at once, and on another device', async () => {
       await inState(gateway, (db) => db.deleteFrom('published_notices').execute())
       await publish(PLAIN)
       await publish(DETAIL)

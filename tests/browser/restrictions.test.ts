@@ -44,7 +44,7 @@ const CASES = [
 ] as const
 
 describe.each(LANGUAGES)('restrictions in %s', (language) => {
-  it('ABUSE-01 ABUSE-02 every kind says what, why and until when, alone on screen, with the focus inside', async () => {
+  it('ABUSE-01/client ABUSE-02 every kind says what, why and until when, alone on screen, with the focus inside', async () => {
     const { page, t } = await arrive(language, '/user/account')
     for (const [kind, errCode, message] of CASES) {
       await refuse(page, /1\.0\/sessions$/, 200, { success: false, errCode, errMsg: JSON.stringify(message) })

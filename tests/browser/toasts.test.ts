@@ -31,7 +31,7 @@ describe.each(['en', 'cn'] as const)('what is told in passing (%s)', (language) 
     await toast(page).waitFor()
   }
 
-  it('NOTICE-08 columns that were saved: said for six seconds, longer while it is pointed at, closed by keyboard, and never over a modal', async () => {
+  it('NOTICE-08/toast columns that were saved: said for six seconds, longer while it is pointed at, closed by keyboard, and never over a modal', async () => {
     const { page, context, errors } = await visit(browser, gateway.origin, language)
     await enter({ context }, gateway)
     await page.clock.install()

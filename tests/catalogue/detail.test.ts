@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Whether the last record was read as one text, and not column by column. */
 const asOneText = () => handed.findLast((sql) => sql.includes('WHERE _id ='))?.includes('__details`')
 
-it('DB-06 TRUTH-05 BEY-02 a record read as one text is the record that its columns hold; a set from before there were details has those', async () => {
+it('TRUTH-05 a record read as one text is the record that its columns hold; a set from before there were details has those', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('肺癌 "x"', "a'b\\n", '{"a":[1]}', '\u0001', '\ud800', '/', '\u2028', '1e400', 'NaN', 'null', '😀'),
@@ -85,7 +85,7 @@ it('DB-06 TRUTH-05 BEY-02 a record read as one text is the record that its colum
   expect(whole.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
 })
 
-it('DB-06 DB-14 a definition with another field reads its records until they are imported again, and each value stands where it belongs', async () => {
+it('DB-14 a definition with another field reads its records until they are imported again, and each value stands where it belongs', async () => {
   await fill(catalogue, [record('1', { code: 'A', label: 'L', remark: 'R' })])
   const { code, label, remark, ...others } = probe.fields
   await catalogue.close()

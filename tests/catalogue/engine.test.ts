@@ -32,7 +32,7 @@ describe('engine', () => {
       )
     )[0]?.[0]
 
-  it('BEY-02 giving up stops the statement in the engine, before or while it runs, and frees its lane', async () => {
+  it('giving up stops the statement in the engine, before or while it runs, and frees its lane', async () => {
     const controllers = Array.from({ length: 6 }, () => new AbortController())
     // More than there are lanes: some run, some wait for one.
     const work = controllers.map((controller, at) =>
@@ -44,7 +44,7 @@ describe('engine', () => {
     while ((await running()) !== 0);
   })
 
-  it('BEY-02 GATE-08 a statement under way has the time it was given in the engine, and is stopped', async () => {
+  it('GATE-08 a statement under way has the time it was given in the engine, and is stopped', async () => {
     const controller = new AbortController()
     const run = { signal: controller.signal, timeoutMs: 45_000 }
     const work = engine.rows(ENDLESS, { salt: 'x' }, run).catch((error: unknown) => error)
@@ -96,7 +96,7 @@ describe('engine', () => {
     await expect(read).rejects.toMatchObject({ code: 'catalogue.unavailable' })
   })
 
-  it('BEY-02 a statement that takes too long is query.timeout, without its SQL', async () => {
+  it('a statement that takes too long is query.timeout, without its SQL', async () => {
     const error = await engine.rows(ENDLESS, { salt: 'x' }, { timeoutMs: 100 }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'query.timeout' })
     expect(String(error)).not.toContain('SELECT')
@@ -113,7 +113,7 @@ describe('engine', () => {
     await expect(openEngine({ url: 'http://127.0.0.1:9' })).rejects.toMatchObject({ code: 'catalogue.unavailable' })
   })
 
-  it('DB-02 parameters arrive as they were, whatever they hold', async () => {
+  it('parameters arrive as they were, whatever they hold', async () => {
     for (const text of [`'`, '\\', "\\'", '\t\n\r\b\f\v', '{p:String}', '\\N', '%_', '😀𠮷', '\u0001', 'x'.repeat(100_000)]) {
       expect(await engine.rows('SELECT {p:String}, {q:Array(String)}', { p: text, q: [text, ''] })).toEqual([[text, [text, '']]])
     }

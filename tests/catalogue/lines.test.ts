@@ -35,7 +35,7 @@ const tellingEngine = () => {
 const setOf = (id: string, seq: number) => ({ id, seq, rowsFrom: id })
 
 describe('texts of records kept in memory', () => {
-  it('BEY-02 DB-14 are those of the set that is asked of, whatever was asked before, side by side', async () => {
+  it('BEY-02 are those of the set that is asked of, whatever was asked before, side by side', async () => {
     const most = 4000
     const step = fc.record({
       database: fc.constantFrom('one', 'two'),
@@ -68,7 +68,7 @@ describe('texts of records kept in memory', () => {
     )
   })
 
-  it('BEY-02 take no more than they may: those read last stay', async () => {
+  it('take no more than they may: those read last stay', async () => {
     const { engine, told } = tellingEngine()
     const most = 4000
     const lines = new KeptLines(engine, most)
@@ -90,7 +90,7 @@ describe('texts of records kept in memory', () => {
     expect(kept).toEqual(Array.from(kept, (_, at) => 90 - kept.length + at))
   })
 
-  it('BEY-02 of a page only those are asked for that are not there', async () => {
+  it('of a page only those are asked for that are not there', async () => {
     const { engine, asked } = tellingEngine()
     const lines = new KeptLines(engine)
     const set = setOf('a', 1)
@@ -106,7 +106,7 @@ describe('texts of records kept in memory', () => {
     ])
   })
 
-  it('DB-14 go when a newer set is asked of, and whoever still reads the old one leaves nothing of it', async () => {
+  it('go when a newer set is asked of, and whoever still reads the old one leaves nothing of it', async () => {
     const { engine, asked } = tellingEngine()
     const lines = new KeptLines(engine)
     const [old, current] = [setOf('a', 1), setOf('b', 2)]
@@ -141,7 +141,7 @@ describe('pages of records whose texts are there', () => {
   const named = (label: string) => Array.from({ length: 30 }, (_, at) => record(`${at}`, { code: `K ${at}`, label, drug: ['可瑞达'] }))
   const has: Condition[] = [{ field: 'label', op: 'has', values: ['name'] }]
 
-  it('BEY-02 DB-04 BEY-11 a search asked again, with other columns, of another language’s name or with reasons, asks the engine nothing', async () => {
+  it('BEY-02 BEY-11 a search asked again, with other columns, of another language’s name or with reasons, asks the engine nothing', async () => {
     await fill(catalogue, named('one name'))
     const first = await search(has, ['code'])
     await search(has, ['code'], true)
@@ -158,7 +158,7 @@ describe('pages of records whose texts are there', () => {
     expect(handed).toHaveLength(1)
   })
 
-  it('BEY-02 DB-02 DB-04 each page asked again is its own, by columns, order, size and place, whatever was done with its rows', async () => {
+  it('BEY-02 DB-02 each page asked again is its own, by columns, order, size and place, whatever was done with its rows', async () => {
     await fill(
       catalogue,
       Array.from({ length: 101 }, (_, at) => record(`${at}`, { code: `K ${at}`, label: `name ${at}` })),
@@ -184,7 +184,7 @@ describe('pages of records whose texts are there', () => {
     expect(handed).toEqual([])
   })
 
-  it('DB-14 after an import they are the new records’', async () => {
+  it('after an import they are the new records’', async () => {
     await fill(catalogue, named('old name'))
     expect((await search(has, ['label'])).map(({ values }) => values['label'])).toEqual(Array(20).fill('old name'))
     await fill(catalogue, named('new name'))

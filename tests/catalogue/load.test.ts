@@ -29,7 +29,7 @@ describe('loads of the catalogue', () => {
     await directory.remove()
   })
 
-  it('DB-14 of rows with one id the last wins, and a publisher replaces the sample but no other source', async () => {
+  it('of rows with one id the last wins, and a publisher replaces the sample but no other source', async () => {
     await fill(catalogue, [record('s1', { code: 'S1' }, {}, true)], 'sample')
     expect((await catalogue.summaries())[0]).toMatchObject({ records: 1, sample: true })
     await fill(
@@ -55,7 +55,7 @@ describe('loads of the catalogue', () => {
     expect(await catalogue.count('probe', [])).toBe(4)
   })
 
-  it('DB-14 lines that a thread made and records that came between stay in their order: the last of an id wins', async () => {
+  it('lines that a thread made and records that came between stay in their order: the last of an id wins', async () => {
     const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: NOW.toISOString() })
     const buffer = new LineBuffer()
     const linesOf = (code: string) => {
@@ -93,7 +93,7 @@ describe('loads of the catalogue', () => {
     expect(await told()).toBeNull()
   })
 
-  it('DB-14 nothing shows before the commit, and an aborted load leaves everything as it was', async () => {
+  it('nothing shows before the commit, and an aborted load leaves everything as it was', async () => {
     expect(await fill(catalogue, [record('a', { code: 'A1' })])).toMatchObject({ records: 1, asOf: '2026-11-01' })
     const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: NOW.toISOString() })
     await load.write([record('z', { code: 'Z1' })])
@@ -105,7 +105,7 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a'])
   })
 
-  it('DB-14 two loads that end together both keep what the other brought', async () => {
+  it('two loads that end together both keep what the other brought', async () => {
     await Promise.all([fill(catalogue, [record('a', { code: 'A1' })], 'first'), fill(catalogue, [record('b', { code: 'B1' })], 'second')])
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b'])
   })
@@ -139,7 +139,7 @@ describe('loads of the catalogue', () => {
     expect(seenSets.size).toBeGreaterThan(1)
   })
 
-  it('DB-14 the set is there after closing and opening again', async () => {
+  it('the set is there after closing and opening again', async () => {
     await fill(catalogue, [record('a', { code: 'A1', drug: ['可瑞达'] })])
     const before = await catalogue.summaries()
     await catalogue.close()
@@ -149,7 +149,7 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.associate('probe', { text: 'keytruda' })).suggestions).toHaveLength(1)
   })
 
-  it('DB-14 a definition that changes a field keeps the records: converted where the engine can, else kept on disk', async () => {
+  it('a definition that changes a field keeps the records: converted where the engine can, else kept on disk', async () => {
     const reopened = (weight: FieldDefinition) =>
       openCatalogue({
         dataDir: directory.path,
@@ -175,7 +175,7 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.summaries())[0]?.records).toBe(1)
   })
 
-  it('DB-14 a load that is killed leaves the old set, and its remains are swept', async () => {
+  it('a load that is killed leaves the old set, and its remains are swept', async () => {
     await fill(catalogue, [record('old', { code: 'A1' })])
     await catalogue.close()
     const child = spawn(process.execPath, [bundled(fileURLToPath(new URL('./killed.ts', import.meta.url))), directory.path], {
@@ -192,7 +192,7 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['new'])
   })
 
-  it('DB-14 records come in parts of one file each, and what they are merged into has a file a column; what helped to make them is gone', async () => {
+  it('records come in parts of one file each, and what they are merged into has a file a column; what helped to make them is gone', async () => {
     const statements: string[] = []
     const engine = await openEngine({ dataDir: directory.path })
     try {
@@ -223,14 +223,14 @@ describe('loads of the catalogue', () => {
     await engine.giveBack()
   })
 
-  it('BEY-02 a closed catalogue answers with a code', async () => {
+  it('a closed catalogue answers with a code', async () => {
     await fill(catalogue, [record('a', { code: 'A1' })])
     await catalogue.close()
     await catalogue.close()
     expect(await catalogue.ping()).toBe(false)
     await expect(catalogue.search('probe', everything)).rejects.toMatchObject({ code: 'catalogue.unavailable' })
   })
-  it('DB-14 however large a set is, its records are written in no more parts than the engine merges by columns, and little ones in small blocks', () => {
+  it('however large a set is, its records are written in no more parts than the engine merges by columns, and little ones in small blocks', () => {
     const blockOf = (bytes: number) =>
       Number(/min_insert_block_size_bytes = (\d+)/.exec(insertRecords(probe, { lines: 'l', places: 'p', records: 'r' }, [], bytes))?.[1])
     // ClickHouse merges up to 127 parts column by column (RowSourcePart::MAX_PARTS).

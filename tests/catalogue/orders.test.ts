@@ -104,7 +104,7 @@ describe('orders kept in memory', () => {
     page: fc.integer({ min: 1, max: 4 }),
   })
 
-  it('DB-04 BEY-02 give the pages that the engine gives which sorts: what has no value last either way, equals by the next field, then by id', async () => {
+  it('BEY-02 give the pages that the engine gives which sorts: what has no value last either way, equals by the next field, then by id', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(values, { minLength: 1, maxLength: 70 }),
@@ -128,7 +128,7 @@ describe('orders kept in memory', () => {
     )
   })
 
-  it('DB-04 DB-14 are made when first asked for, once, while the engine sorts, and after an import are those of the new records', async () => {
+  it('are made when first asked for, once, while the engine sorts, and after an import are those of the new records', async () => {
     await fill(catalogue, [record('1', { code: 'A', weight: 2 }), record('2', { code: 'B', weight: 1 })])
     const sort: Sort[] = [{ field: 'weight', direction: 'asc' }]
     handed.splice(0)
@@ -200,7 +200,7 @@ describe('columns kept in memory', () => {
     return { ask, replace: (id: string) => void (current = setOf(id)) }
   }
 
-  it('BEY-02 those that do not fit are not kept, and a set that was replaced makes room', async () => {
+  it('those that do not fit are not kept, and a set that was replaced makes room', async () => {
     const { ask, replace } = columnsOf(100)
     expect(await ask('one', 60)).toBe('one of a')
     expect(await ask('two', 60)).toBeUndefined()
@@ -210,7 +210,7 @@ describe('columns kept in memory', () => {
     expect(await ask('one', 60)).toBeUndefined()
   })
 
-  it('DB-14 of a set that was replaced meanwhile nothing is made', async () => {
+  it('of a set that was replaced meanwhile nothing is made', async () => {
     const { ask, replace } = columnsOf(100)
     replace('b')
     expect(await ask('one', 1, setOf('a'))).toBeUndefined()

@@ -122,7 +122,7 @@ describe('pages by places', () => {
     facets: fc.constantFrom([], [{ field: 'stage' }, { field: 'tag' }]),
   })
 
-  it('DB-04 BEY-01 BEY-02 a page brought by places is the page that its columns hold: rows, order, reasons, totals, facets, and what is past the end', async () => {
+  it('BEY-01 BEY-02 a page brought by places is the page that its columns hold: rows, order, reasons, totals, facets, and what is past the end', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(values, { minLength: 1, maxLength: 70 }),
@@ -202,7 +202,7 @@ describe('pages by places', () => {
     }
   })
 
-  it('BEY-01 DB-04 pages of a search for words hold every record once, the best first, by columns as by places', async () => {
+  it('BEY-01 pages of a search for words hold every record once, the best first, by columns as by places', async () => {
     await fill(
       catalogue,
       Array.from({ length: 90 }, (_, at) =>
@@ -233,7 +233,7 @@ describe('pages by places', () => {
     expect(asked(BY_PLACES)).toBe(5)
   })
 
-  it('DB-04 DB-14 long texts, another order, and a definition that has changed are read by columns; an import makes the rows of it', async () => {
+  it('long texts, another order, and a definition that has changed are read by columns; an import makes the rows of it', async () => {
     await fill(catalogue, [record('1', { code: 'A', label: 'L', weight: 2 }), record('2', { code: 'B', label: 'M', weight: 1 })])
     const ways = async (one: Question) => {
       handed.splice(0)

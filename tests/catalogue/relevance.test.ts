@@ -44,7 +44,7 @@ it('BEY-01 DB-05 a search for words begins with what is called so, and ends with
   expect((await page([has('m-12')])).ids.slice(0, 3)).toEqual(['many 12', 'many 120', 'many 121'])
 })
 
-it('BEY-01 DB-04 an order that is asked for stands, and without words it is the default one', async () => {
+it('BEY-01 an order that is asked for stands, and without words it is the default one', async () => {
   const by: Sort[] = [{ field: 'day', direction: 'desc' }]
   expect((await page([has('aspirin')], 1, 20, by)).ids.slice(0, 3)).toEqual(['goal', 'other', 'misaspirins'])
   expect((await page([])).ids.slice(0, 3)).toEqual(['goal', 'other', 'misaspirins'])

@@ -24,7 +24,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
     await directory.remove()
   })
 
-  it.each([{ salt: 'bound' }, {}])('BEY-02 rows written before a statement failed are nobody’s: %o', async (params) => {
+  it.each([{ salt: 'bound' }, {}])('rows written before a statement failed are nobody’s: %o', async (params) => {
     // Small blocks, so that thousands of rows are written before the one that fails.
     const own = 'salt' in params ? '{salt:String}' : `'plain'`
     const failing = `SELECT ${own}, number, throwIf(number = 5000) FROM numbers(10000)`
@@ -37,7 +37,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('BEY-02 in a storm of statements given up at any moment, each of the others gets its own rows and all of them', async () => {
+  it('in a storm of statements given up at any moment, each of the others gets its own rows and all of them', async () => {
     const statement = fc.record({
       rows: fc.nat(20),
       columns: fc.integer({ min: 0, max: 3 }),
@@ -70,7 +70,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('BEY-02 a statement that runs out of time is refused or whole, never a part of its rows', async () => {
+  it('a statement that runs out of time is refused or whole, never a part of its rows', async () => {
     await engine.command(
       'CREATE TABLE materia.words (n UInt64, word String) ENGINE = MergeTree ORDER BY n SETTINGS index_granularity = 256',
     )

@@ -84,7 +84,7 @@ const ids = async (text: string) =>
     })
   ).rows.map(({ id }) => id)
 
-it('DB-14 a merge that came back without having merged is no import: the old records stay', async () => {
+it('a merge that came back without having merged is no import: the old records stay', async () => {
   slow.how = 'never'
   const load = fill(catalogue, [record('a', { code: 'A2', label: 'after' }), record('b', { code: 'B2' })])
   await expect(load).rejects.toMatchObject({ code: 'catalogue.unavailable' })
@@ -93,7 +93,7 @@ it('DB-14 a merge that came back without having merged is no import: the old rec
   expect(await ids('after')).toEqual([])
 })
 
-it('DB-14 a merge that waited for another until its time was up is asked for again', async () => {
+it('a merge that waited for another until its time was up is asked for again', async () => {
   slow.how = 'busy'
   const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: '2026-11-21T12:00:00Z' })
   // Two batches, so that there is something to merge: of the rows of one id the later stays.

@@ -9,7 +9,7 @@ const { columns, read } = selectRows(probe, fields)
 const rowOf = (cells: Record<string, unknown>) => columns.map((column) => cells[column.replaceAll('`', '')])
 
 describe('reading stored rows', () => {
-  it('DB-01 values come as their fields say', () => {
+  it('values come as their fields say', () => {
     const stated = {
       _id: 'r',
       _sample: 1,
@@ -102,7 +102,7 @@ describe('reading stored rows', () => {
     })
   })
 
-  it('DB-01 a row of any shape is read without fault: a cell its field cannot hold counts as not stated', () => {
+  it('a row of any shape is read without fault: a cell its field cannot hold counts as not stated', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: columns.length + 2 }), (row) => {
         const { id, sample, values } = read(row)

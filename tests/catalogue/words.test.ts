@@ -168,7 +168,7 @@ describe('words of a set', () => {
     expect(await found([has('"of embro"', 'label')])).toEqual(['1'])
   })
 
-  it('DB-04 DB-05 a total is asked for once: not for the next page, nor for another order, but again of another set', async () => {
+  it('DB-05 a total is asked for once: not for the next page, nor for another order, but again of another set', async () => {
     const fillWith = (many: number) =>
       fill(
         catalogue,
@@ -204,7 +204,7 @@ describe('words of a set', () => {
     expect(looksThroughTexts()).toBe(false)
   })
 
-  it('DB-14 the fields of a set from before they had words are searched as ever, until its files are imported again', async () => {
+  it('the fields of a set from before they had words are searched as ever, until its files are imported again', async () => {
     await fill(catalogue, [record('1', { code: 'A1', label: 'pembrolizumab' })])
     await catalogue.close()
     const engine = await openEngine({ dataDir: directory.path })
@@ -225,7 +225,7 @@ describe('words of a set', () => {
     expect([lookUps().length, looksThroughTexts()]).toEqual([1, false])
   })
 
-  it('DB-14 a set from before there were words is searched as ever, until its files are imported again', async () => {
+  it('a set from before there were words is searched as ever, until its files are imported again', async () => {
     await fill(catalogue, [record('1', { code: 'A1', label: 'pembrolizumab' })])
     await catalogue.close()
     const engine = await openEngine({ dataDir: directory.path })

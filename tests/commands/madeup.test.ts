@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(remove)
 
 describe('a database with a machine of its own', () => {
-  it('DB-06 MACH-01 touches no file of the house: it is named in lists that are written from folders, and nowhere else', () => {
+  it('MACH-01 touches no file of the house: it is named in lists that are written from folders, and nowhere else', () => {
     expect(added.filter((file) => files.includes(file))).toEqual([])
     expect(written).toContain('machines/registry.ts')
     for (const file of written) expect(textOf(file), file).toMatch(/^\/\/ Written by `npm run registries`/)

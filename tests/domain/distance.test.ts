@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { distanceText } from '../../domain/wording.ts'
 
-it('US-01 DB-12 how far a day is: days up to two months, months up to two years, then years', () => {
+it('how far a day is: days up to two months, months up to two years, then years', () => {
   const from = (date: string, language: 'cn' | 'en' = 'en') => distanceText(date, '2026-11-21', language)
   expect(from('2026-12-21')).toBe('in 30 days')
   expect(from('2027-03-21')).toBe('in 4 months')

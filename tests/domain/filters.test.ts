@@ -33,18 +33,18 @@ describe('the words of a range', () => {
 })
 
 describe('kinds of filters', () => {
-  it.each(Object.entries(SHARED))('DB-02 DB-03 %s has a file for each kind, of its name, and none for anything else', (folder, shared) => {
+  it.each(Object.entries(SHARED))('%s has a file for each kind, of its name, and none for anything else', (folder, shared) => {
     const files = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ''))
     expect(files.filter((file) => !shared.includes(file)).sort()).toEqual([...OPERATORS].sort())
   })
 
-  it.each(OPERATORS)('DB-02 DB-03 the tables hold under %s what its own file says', async (op) => {
+  it.each(OPERATORS)('the tables hold under %s what its own file says', async (op) => {
     const [kind, sql] = await Promise.all([import(`../../domain/filters/${op}.ts`), import(`../../server/catalogue/filters/${op}.ts`)])
     expect(FILTERS[op]).toBe((kind as Record<string, unknown>)[op])
     expect(SQL[op]).toBe((sql as Record<string, unknown>)[op])
   })
 
-  it('DB-02 DB-03 what all kinds share names none of them', () => {
+  it('what all kinds share names none of them', () => {
     // `OPERATORS` is their list; the expressions of a chart of states have a `not` of their own.
     const own = ['domain/query.ts', 'domain/statechart.ts']
     const shared = ['domain', 'domain/filters', 'server/catalogue', 'server/catalogue/filters'].flatMap((folder) =>

@@ -14,7 +14,7 @@ const values = {
   country: [{ key: 'China' }, { key: 'United States' }],
 }
 
-it('NCT-01 GATE-06 the card’s call answers with code 0 and the facts under the source’s names, a company with its parent', () => {
+it('NCT-01 the card’s call answers with code 0 and the facts under the source’s names, a company with its parent', () => {
   const answer = overviewOf(drugnct, { id: 'NCT00000001', values })
   expect(Overview.parse(answer)).toEqual({
     code: 0,

@@ -95,7 +95,7 @@ describe('codes of refused answers', () => {
     )
   })
 
-  it('GATE-05 GATE-06 for every code, known or not, with well-formed or broken company, the outcome is the table’s', () => {
+  it('GATE-05/client GATE-06/client for every code, known or not, with well-formed or broken company, the outcome is the table’s', () => {
     const codes = fc.oneof(fc.constantFrom(...KNOWN_CODES), fc.integer(), fc.constantFrom(0, 200, 401, 7002, 30002, GENERAL_CODE))
     const written = fc.constantFrom(
       (code: number): unknown => code,
@@ -126,7 +126,7 @@ describe('codes of refused answers', () => {
     )
   })
 
-  it('GATE-05 GATE-06 every known code leads to its event with what belongs to it', () => {
+  it('GATE-05/client GATE-06/client every known code leads to its event with what belongs to it', () => {
     for (const code of KNOWN_CODES)
       for (const name of ['errCode', 'code']) {
         const { event, error } = readOutcome({ [name]: code, errMsg: 'text', obj: '/drugus' })

@@ -148,7 +148,7 @@ describe('export', () => {
     expect(values('Exported by')).toStrictEqual(['jane@acme-pharma.com'])
   })
 
-  it('DB-07 BEY-03 a result over the limit is refused with its figures, cut only when agreed, and says so', async () => {
+  it('DB-07/list BEY-03 a result over the limit is refused with its figures, cut only when agreed, and says so', async () => {
     gateway = await testGateway({ rows: Array.from({ length: 1001 }, (_, n) => sampleRow(n)) })
     const browser = new Browser(gateway)
     await browser.login(gateway)
@@ -332,7 +332,7 @@ describe('workbook', () => {
     expect(texts(sheets[1])?.at(-1)?.[1]).toMatch(/^1 cell is longer .* ends with …$/)
   })
 
-  it('BEY-06 LANG-03 a workbook of sample data names who made it up, in its language', async () => {
+  it('LANG-03 a workbook of sample data names who made it up, in its language', async () => {
     for (const [language, label, name] of [
       ['cn', '发布机构', 'Materia 示例；Health Canada'],
       ['en', 'Publishers', 'Materia sample; Health Canada'],

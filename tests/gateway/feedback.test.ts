@@ -186,7 +186,7 @@ describe.each(STATES)('feedback on $name', ({ open }) => {
     expect((await mine(jane))[0]?.replies.map(({ isRead }) => isRead)).toStrictEqual([true, false])
   })
 
-  it('FEED-06 a question to the analyst needs neither module nor type, and is the analyst’s', async () => {
+  it('FEED-06 GATE-07/analyst a question to the analyst needs neither module nor type, and is the analyst’s', async () => {
     const jane = await member()
     const picture = await upload(jane)
     await jane.call('askTheAnalyst', { question_content: 'How many PD-1 in phase 3?', question_img: [picture], key: 'key-of-a-question' })

@@ -323,7 +323,7 @@ const unexpected = (page: string): string | undefined =>
   )?.[0]
 
 describe('what publishers and addresses say stays text', () => {
-  it('DB-12 GATE-10 in every field of every database: what the page is made of stays what it is', async () => {
+  it('GATE-10 in every field of every database: what the page is made of stays what it is', async () => {
     for (const definition of DATABASES) {
       const values = Object.fromEntries(
         Object.entries(definition.fields).map(([id, { kind }]) => [
@@ -382,7 +382,7 @@ describe('what publishers and addresses say stays text', () => {
     await gateway.close()
   })
 
-  it('DB-12 GATE-10 in cells, links and the sentence', async () => {
+  it('GATE-10 in cells, links and the sentence', async () => {
     const { gateway, member } = await open({
       rows: [{ ...sampleRow(1, { brandName: [{ key: HOSTILE }], applicationNumber: HOSTILE }), id: HOSTILE }],
     })

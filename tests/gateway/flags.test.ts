@@ -140,7 +140,7 @@ describe.each(STATES)('the call for a feature on $name', ({ open }) => {
     state = opened
   })
 
-  it('GATE-07 answers everybody for themselves, and an unknown name with no', async () => {
+  it('GATE-07/flag answers everybody for themselves, and an unknown name with no', async () => {
     put({ chart: { audiences: ['patent'] }, open: true })
     desk = openDesk(state, { DATA_DIR: folder })
     const visitor = new Screen(desk)

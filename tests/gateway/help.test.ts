@@ -131,7 +131,7 @@ describe('an operator’s articles', () => {
 })
 
 describe('GET /api/manual/getManual', () => {
-  it('HELP-01 brings every article to anybody, in the language asked for, and says whether they changed', async () => {
+  it('HELP-01 GATE-07/manual brings every article to anybody, in the language asked for, and says whether they changed', async () => {
     const gateway = await testGateway()
     const ask = (query: string, headers = {}) => gateway.app.request(`http://materia.test/api/manual/getManual${query}`, { headers })
     const answer = await ask('?language=cn')

@@ -31,7 +31,7 @@ describe('routes', () => {
   })
   afterAll(() => gateway.close())
 
-  it('DB-01 every route answers what it should', async () => {
+  it('every route answers what it should', async () => {
     const calls = [
       ['health', browser.get('/api/health')],
       ['session', browser.get('/api/session')],
@@ -168,7 +168,7 @@ describe('routes', () => {
       'columns',
     ],
     ['unknown language', '/api/databases/drugus/export', { ...EXPORT, language: 'fr' }, 400, 'request.malformed', 'language'],
-  ] as const)('DB-11 %s is refused by name', async (_name, path, body, status, code, field) => {
+  ] as const)('%s is refused by name', async (_name, path, body, status, code, field) => {
     const answer = await browser.post(path, body)
     expect([answer.status, errorOf(answer).code, errorOf(answer).field]).toStrictEqual([status, code, field])
     expect(errorOf(answer).requestId).toBe(answer.headers.get('x-request-id'))
@@ -192,7 +192,7 @@ describe('routes', () => {
     ['GET', '/gateway/member', 404],
     ['GET', '/api/databases/drugus/search', 405],
     ['DELETE', '/api/columns/drugus', 405],
-  ])('ROUTE-04 %s %s answers %d as an ErrorBody', async (method, path, status) => {
+  ])('%s %s answers %d as an ErrorBody', async (method, path, status) => {
     const answer = await browser.raw(path, { method, headers: { 'x-materia': '1', 'content-type': 'application/json' } })
     expect(answer.status).toBe(status)
     expect(codeOf(answer)).toMatch(/not_found$/)
@@ -217,7 +217,7 @@ describe('routes', () => {
     expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
   })
 
-  it('BEY-02 the OpenAPI document names every route, refusal included', async () => {
+  it('the OpenAPI document names every route, refusal included', async () => {
     const { body } = await browser.get('/api/openapi.json')
     const document = body as {
       openapi: string
@@ -543,7 +543,7 @@ describe('protection', () => {
     expect(await next).toBe('degraded')
   })
 
-  it('BEY-02 a large answer is compressed', async () => {
+  it('a large answer is compressed', async () => {
     const { sampleRow } = await import('./harness.ts')
     gateway = await testGateway({ rows: Array.from({ length: 200 }, (_, n) => sampleRow(n)) })
     const browser = new Browser(gateway, { 'accept-encoding': 'gzip' })

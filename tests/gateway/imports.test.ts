@@ -97,7 +97,7 @@ describe('an import beside a running gateway', () => {
     expect(told).toMatch(/Applications\.txt line 5: key is malformed \[row\.key_malformed\] not a number/)
   })
 
-  it('DB-14 searches go on while records come in, and a second import of the same database is told to wait', async () => {
+  it('searches go on while records come in, and a second import of the same database is told to wait', async () => {
     const first = await remoteCatalogue(controlAddress(dataDir)).load(load)
     for (let batch = 0; batch < 5; batch++) {
       await first.write(Array.from({ length: 200 }, (_, index) => invented(`NDA${900_000 + batch * 200 + index}`)))
@@ -109,7 +109,7 @@ describe('an import beside a running gateway', () => {
     expect(await idsOf('invented')).toHaveLength(3)
   })
 
-  it('DB-14 of two commands for one source the second is refused; Ctrl-C of the first leaves the old records', async () => {
+  it('of two commands for one source the second is refused; Ctrl-C of the first leaves the old records', async () => {
     const arrived = asked()
     const first = command('import', ['fda', stalled, '--lang', 'en'], { DATA_DIR: dataDir })
     await arrived
@@ -130,7 +130,7 @@ describe('an import beside a running gateway', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('import-'))).toStrictEqual([])
   })
 
-  it('DB-14 a password in an address reaches neither report nor messages', async () => {
+  it('a password in an address reaches neither report nor messages', async () => {
     const arrived = asked()
     const run = command('import', ['fda', stalled.replace('//', '//me:hidden-word@'), '--json'], { DATA_DIR: dataDir })
     ;(await arrived).writeHead(403).end()
@@ -140,7 +140,7 @@ describe('an import beside a running gateway', () => {
     expect(out + err + reports).not.toContain('hidden-word')
   })
 
-  it('DB-01 DB-14 the sample command replaces the sample and leaves what publishers’ files filled', async () => {
+  it('the sample command replaces the sample and leaves what publishers’ files filled', async () => {
     const before = await summaryOf('drugeu')
     const sampled = await command('sample', ['--scale', '0.02', '--seed', '7', '--json'], { DATA_DIR: dataDir }).done
     expect([sampled.code, sampled.last()]).toMatchObject([0, { source: 'sample', seed: 7, scale: 0.02 }])
@@ -157,7 +157,7 @@ describe('an import beside a running gateway', () => {
     ['SIGKILL', null],
     ['SIGTERM', 0],
   ] as const)(
-    'DB-14 a gateway ended by %s in the middle of an import has the old records afterwards, and takes the next import',
+    'a gateway ended by %s in the middle of an import has the old records afterwards, and takes the next import',
     async (signal, code) => {
       const importing = await remoteCatalogue(controlAddress(dataDir)).load(load)
       await importing.write(Array.from({ length: 3000 }, (_, index) => invented(`NDA${900_000 + index}`)))
@@ -175,7 +175,7 @@ describe('an import beside a running gateway', () => {
     },
   )
 
-  it('DB-14 a command whose gateway goes away says so and fails: it was not the one told to stop', async () => {
+  it('a command whose gateway goes away says so and fails: it was not the one told to stop', async () => {
     const arrived = asked()
     const run = command('import', ['fda', stalled, '--json'], { DATA_DIR: dataDir })
     const response = await arrived

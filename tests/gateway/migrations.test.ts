@@ -113,7 +113,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
   const FILLED = ['groups', 'users', 'identities', 'memberships', 'sessions', 'account_columns', 'exports', 'rows_served'] as const
   const contents = () => Promise.all(FILLED.map((table) => db.selectFrom(table).selectAll().execute()))
 
-  it('BEY-07 a state the last version before the first release made goes on, with all that is in it', async () => {
+  it('a state the last version before the first release made goes on, with all that is in it', async () => {
     await makeBefore(...BEFORE_RELEASE)
     const before = await contents()
     expect(before.map((rows) => rows.length)).toStrictEqual([1, 2, 2, 1, 1, 1, 1, 1])
@@ -130,7 +130,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     expect(await contents()).toStrictEqual(after)
   })
 
-  it('BEY-07 … and has the tables, columns and indexes of one that begins today', async () => {
+  it('… and has the tables, columns and indexes of one that begins today', async () => {
     await makeBefore(...BEFORE_RELEASE)
     await openStateWith(dialect, name)
     const { kysely: fresh } = await openDialect('fresh.sqlite')
@@ -150,7 +150,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     expect((await indexes(fresh)).length).toBeGreaterThan(40)
   })
 
-  it.each([1, 2, 3, 4])('BEY-07 a state made by the first %i of the steps before it is left alone, and says so', async (count) => {
+  it.each([1, 2, 3, 4])('a state made by the first %i of the steps before it is left alone, and says so', async (count) => {
     await makeBefore(...BEFORE_RELEASE.slice(0, count))
     const before = [await steps(), await contents()]
     await expect(openStateWith(undying(dialect), name)).rejects.toThrow(UnreleasedStateError)
@@ -159,7 +159,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
   })
 
   it.each([[...BEFORE_RELEASE, '9999_future'], ['0001_accounts', '0002_access'], ['0000_other']])(
-    'BEY-07 a state of steps the first release did not have is left alone, and says so: %s',
+    'a state of steps the first release did not have is left alone, and says so: %s',
     async (...names) => {
       await makeBefore(...names)
       const before = [await steps(), await contents()]
@@ -171,7 +171,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
   it.each([
     ['0001_release', '9999_future'],
     ['0000_other', '0001_release'],
-  ])('BEY-07 a state with a step nobody here knows is left alone, and says so: %s', async (...names) => {
+  ])('a state with a step nobody here knows is left alone, and says so: %s', async (...names) => {
     await makeBefore(...names)
     const before = [await steps(), await contents()]
     await expect(openStateWith(undying(dialect), name)).rejects.toThrow(NewerStateError)
@@ -179,7 +179,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     expect([await steps(), await contents()]).toStrictEqual(before)
   })
 
-  it('BEY-07 what points at an account goes with it, and nothing points at nobody', async () => {
+  it('what points at an account goes with it, and nothing points at nobody', async () => {
     expect((await migrate()).error).toBeUndefined()
     await fill()
     await db.deleteFrom('users').where('id', '=', 'u1').execute()
@@ -200,7 +200,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     ).rejects.toThrow(/unique/i)
   })
 
-  it('BEY-07 a migration that fails half way leaves everything as it was', async () => {
+  it('a migration that fails half way leaves everything as it was', async () => {
     expect((await migrate()).error).toBeUndefined()
     await fill()
     const before = [await steps(), await contents()]

@@ -48,7 +48,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
   const unread = async (screen: Screen) =>
     titles((await screen.call('notice-all', ALL)).noticeCenter.filter(({ isRead }) => !isRead)).sort()
 
-  it('NOTICE-01 each kind answers where it belongs, the newest first, in the language of who asks', async () => {
+  it('NOTICE-01 GATE-07/inform each kind answers where it belongs, the newest first, in the language of who asks', async () => {
     for (const kind of ['center', 'weak', 'weak', 'strong', 'banner', 'corner', 'blocking', 'announcement', 'guide'] as const) {
       desk.clock.pass(1000)
       const content = { en: words(`${kind} en`, '<p>Text</p>'), cn: words(`${kind} cn`, '<p>正文</p>') }

@@ -87,7 +87,7 @@ describe('the process', () => {
     expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
   })
 
-  it('GATE-08 DB-14 what is over is swept while a gateway runs, too, not only at its start', async () => {
+  it('GATE-08 what is over is swept while a gateway runs, too, not only at its start', async () => {
     const dataDir = join(folder, 'swept')
     // Every five minutes is every moment here.
     const hurried = `const every = setInterval; globalThis.setInterval = (act, ms, ...rest) => every(act, ms === 300_000 ? 20 : ms, ...rest)`
@@ -310,7 +310,7 @@ describe('over the real engine', () => {
     ['a number that is none', ranged('productCount', ['1e9', '']), 400, 'query.value_invalid', 'productCount'],
     ['a day that is none', ranged('approvalDate', ['2021-02-30', '']), 400, 'query.value_invalid', 'approvalDate'],
     ['page past the contract', { query: { ...query('sodium'), page: 1e9 } }, 400, 'query.page_past_end', 'query.page'],
-  ] as const)('DB-11 DB-03 %s', async (_name, body, status, code, field) => {
+  ] as const)('DB-03 %s', async (_name, body, status, code, field) => {
     expect(await answerTo(body)).toStrictEqual([status, code, field])
   })
 
@@ -357,7 +357,7 @@ describe('over the real engine', () => {
     )
   })
 
-  it('DB-07 HEAD answers like GET without a body, and holds no file open', async () => {
+  it('HEAD answers like GET without a body, and holds no file open', async () => {
     const made = (await (
       await post('/api/databases/drugus/export', {
         conditions: query('sodium').conditions,
@@ -424,7 +424,7 @@ describe('over the real engine', () => {
     ])
   })
 
-  it('DB-02 a caller who leaves is no failure', async () => {
+  it('a caller who leaves is no failure', async () => {
     for (let n = 0; n < 10; n++) {
       const leaving = new AbortController()
       const answer = post('/api/databases/drugnct/search', { query: query('cancer'), columns: [], facets: [] }, leaving.signal)
@@ -443,7 +443,7 @@ describe('over the real engine', () => {
     ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
     ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
-  ])('DB-11 %s gets a 4xx and the gateway lives', async (_name, bytes) => {
+  ])('%s gets a 4xx and the gateway lives', async (_name, bytes) => {
     const { port } = new URL(gateway.url)
     const socket = connect(Number(port), '127.0.0.1')
     let said = ''

@@ -9,7 +9,7 @@ describe(`GET ${CALL}`, () => {
   afterEach(() => gateway.close())
   const ask = (query: string) => new Browser(gateway).raw(`${CALL}${query}`)
 
-  it('GATE-07 ROUTE-09 leads whoever asks to a page of ours or a listed host, as it stands there', async () => {
+  it('GATE-07/redirect ROUTE-09 leads whoever asks to a page of ours or a listed host, as it stands there', async () => {
     gateway = await testGateway({ env: { ALLOWED_HOSTS: 'other.example, patents.example:8443' } })
     for (const [url, to] of [
       ['/drugus?any=has:药#top', '/drugus?any=has:%E8%8D%AF#top'],

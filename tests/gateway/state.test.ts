@@ -57,7 +57,7 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
     expect(await state.db.selectFrom('proofs').select('session_id').execute()).toStrictEqual([{ session_id: 'good' }])
   })
 
-  it('BEY-07 keeps what is written: times as numbers, unique addresses, no orphans', async () => {
+  it('keeps what is written: times as numbers, unique addresses, no orphans', async () => {
     const at = Date.UTC(2026, 10, 21)
     const id = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com' }])
     await addSession(id, 'h', { created_at: at, seen_at: at, expires_at: at + 1 })
@@ -112,7 +112,7 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('DB-04 columns and LOGIN-12 login go through the whole edge', async () => {
+  it('columns and LOGIN-12 login go through the whole edge', async () => {
     const gateway = await testGateway({ state })
     const browser = new Browser(gateway)
     await browser.login(gateway)

@@ -36,7 +36,7 @@ describe('what is over leaves the data folder', () => {
     expect(there('outbox/old.eml', 'outbox/latest.txt', 'outbox/new.eml', 'secret')).toEqual(['outbox/new.eml', 'secret'])
   })
 
-  it('DB-14 reports of imports after the days of the setting, but never the last one of a source nor one that runs', async () => {
+  it('reports of imports after the days of the setting, but never the last one of a source nor one that runs', async () => {
     report('2025-01-01-ema', 'ema', 'done', 690 * DAY)
     report('2025-02-01-ema', 'ema', 'done', 660 * DAY)
     report('2025-03-01-ema', 'ema', 'failed', 630 * DAY)
@@ -50,7 +50,7 @@ describe('what is over leaves the data folder', () => {
     )
   })
 
-  it('DB-14 a folder of an import that has no report goes after the days of the setting; one of another name, or of today, stays', async () => {
+  it('a folder of an import that has no report goes after the days of the setting; one of another name, or of today, stays', async () => {
     const ids = ['2025-01-01T01-02-03-004Z-ema', '2026-11-20T01-02-03-004Z-ema', 'notes']
     ids.forEach((id, at) => {
       file(`imports/${id}/rejected.ndjson`, 400 * DAY)
@@ -61,7 +61,7 @@ describe('what is over leaves the data folder', () => {
     expect(there(...ids.map((id) => `imports/${id}`))).toEqual(ids.slice(1).map((id) => `imports/${id}`))
   })
 
-  it('DB-14 what a killed import had downloaded goes, what a living one has and what is nobody’s stays', async () => {
+  it('what a killed import had downloaded goes, what a living one has and what is nobody’s stays', async () => {
     // Beyond any process there can be.
     const dead = 2 ** 30
     const paths = [`tmp/import-${dead}-ab12/1`, `tmp/import-${dead}-ef56/1`, `tmp/import-${process.pid}-cd34/1`, 'tmp/note.txt']

@@ -57,7 +57,7 @@ describe('files of tours', () => {
 })
 
 describe('what accounts have been shown', () => {
-  it('TOUR-01 GATE-07 is kept per account until it is to be shown again; visitors have nothing', async () => {
+  it('TOUR-01 GATE-07/popup is kept per account until it is to be shown again; visitors have nothing', async () => {
     const gateway = await testGateway()
     try {
       const visitor = new Browser(gateway)

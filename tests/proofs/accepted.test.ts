@@ -28,7 +28,7 @@ const houseOf = (machines: readonly MachineEntry[] = MACHINES): string => {
   return root
 }
 
-it.each(MACHINES)('MACH-03 MACH-04 $id does what was accepted', ({ id }) => {
+it.each(MACHINES)('MACH-04 MACH-08 $id does what was accepted', ({ id }) => {
   const found = unaccepted(
     ROOT,
     charts.filter((chart) => chart.id === id),
@@ -88,7 +88,7 @@ describe('MACH-03 accepted charts', () => {
     expect(acceptCommand(found, MACHINES)).toBe('npm run machines -- accept login')
   })
 
-  it('MACH-03 two that are asked in another order are a difference, though both are there', () => {
+  it('MACH-08 two that are asked in another order are a difference, though both are there', () => {
     const now = chartOf('kickout')
     const [first, second] = now.transitions.filter(({ source, event }) => source === 'kickout.watching.arriving' && event === '')
     const swapped = now.transitions.map((one) =>
@@ -98,7 +98,7 @@ describe('MACH-03 accepted charts', () => {
     expect(found?.words.slice(1)).toEqual([expect.stringContaining('is asked in place')])
   })
 
-  it('MACH-03 a new machine, one that went, and a file somebody wrote into are none that was accepted', () => {
+  it('MACH-08 a new machine, one that went, and a file somebody wrote into are none that was accepted', () => {
     const root = houseOf(MACHINES.filter(({ id }) => id !== 'menu'))
     mkdirSync(join(root, 'machines/shell/lamp'))
     writeFileSync(join(root, 'machines/shell/lamp/chart.json'), '{}')

@@ -39,7 +39,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const named = (weights: readonly { file: string }[]) => weights.map(({ file }) => file).sort()
 
 describe('what a browser fetches', () => {
-  it('DB-06 the first load is the entry with what it imports, and what it would fetch later is none of it', () => {
+  it('the first load is the entry with what it imports, and what it would fetch later is none of it', () => {
     expect(named(firstLoad(folder))).toEqual(['entry.js', 'shared.js'])
   })
 
@@ -53,7 +53,7 @@ describe('what a browser fetches', () => {
     expect(circles(folder).map((files) => files.toSorted())).toEqual([['chart.js', 'csv.js']])
   })
 
-  it('DB-06 LANG-03 a list page is the page, where databases are, the heaviest definition and labels, and the behaviour of its views', () => {
+  it('LANG-03 a list page is the page, where databases are, the heaviest definition and labels, and the behaviour of its views', () => {
     // What draws a view comes when somebody wants it; what it does comes with every list.
     expect(named(laterLoads(folder).list)).toEqual(['a.js', 'b.cn.js', 'chart.js', 'csv.js', 'fields.js', 'grid.js', 'list.js', 'open.js'])
   })

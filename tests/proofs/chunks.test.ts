@@ -29,7 +29,7 @@ const chunk = (name: string, imports: string[], moduleIds: string[], isDynamicEn
 })
 
 describe('files of the program', () => {
-  it('DB-06 a module is needed when something that is fetched by name imports it, however far behind', () => {
+  it('a module is needed when something that is fetched by name imports it, however far behind', () => {
     const times = timesOf(ROOT, [
       chunk('index.js', ['react.js'], ['routes/main.tsx']),
       chunk('react.js', [], ['react']),
@@ -66,7 +66,7 @@ describe('files of the program', () => {
     [['domain/databases/a/definition.ts'], null],
     [['domain/databases/a/definition.ts', 'domain/databases/b/definition.ts'], 'wire'],
     [[], null],
-  ])('DB-06 MACH-02 what is needed with %j is in %s', (times, file) => {
+  ])('MACH-02 what is needed with %j is in %s', (times, file) => {
     expect(fileOf(new Set(times))).toBe(file)
   })
 

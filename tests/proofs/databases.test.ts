@@ -19,7 +19,7 @@ describe('docs/databases.md', async () => {
       .slice(1)
       .map((cell) => cell.replace(/ \|$/, '').trim())
 
-  it('DB-15 says of a field in both languages what it is, where it is searched, counted, shown, sorted and exported, and which column fills it', () => {
+  it('DB-15/each says of a field in both languages what it is, where it is searched, counted, shown, sorted and exported, and which column fills it', () => {
     // kind, search, type-ahead, facet, column, sort, export, sections, derived, source
     expect(rowOf('drugsg', '`registrationNumber`')).toEqual(
       ['Registration No.', '注册证号', 'number of the publisher', '✓', '✓', '', 'fixed', '✓', '✓', '`base`', '', '`registration_number`'], // prettier-ignore
@@ -45,7 +45,7 @@ describe('docs/databases.md', async () => {
     expect(rowOf('drugsg', '`substanceIndication`')?.[3]).toBe('by name')
   })
 
-  it('DB-15 has the columns of sections, the values of lists in both languages, and what the specification asks for', () => {
+  it('DB-15/each has the columns of sections, the values of lists in both languages, and what the specification asks for', () => {
     expect(rowOf('drugus', '`patents.delisted`')).toEqual(['Delist requested', '申请撤出', 'flag', '`patent.txt: Delist_Flag`'])
     expect(rowOf('drugca', '`packages`')?.slice(2)).toEqual(['rows', '`package.txt`'])
     const values = partOf('drugsg').split('\n').find((line) => line.startsWith('| `productType` | `')) // prettier-ignore
@@ -54,7 +54,7 @@ describe('docs/databases.md', async () => {
     expect(rowOf('drugus', 'CN highest phase')).toEqual(['– no file of the FDA says how far a drug has come in China'])
   })
 
-  it('DB-15 tells of every database with every field, section and list there is', () => {
+  it('DB-15/each tells of every database with every field, section and list there is', () => {
     for (const definition of DATABASES) {
       const part = partOf(definition.id)
       for (const id of [...Object.keys(definition.fields), ...definition.sections.map((one) => one.id)])

@@ -32,7 +32,7 @@ describe('docs/gateway.md', () => {
     for (const header of Object.values(HEADERS)) expect(rowOf(`\`${header}\``), header).toBeDefined()
   })
 
-  it('GATE-05, GATE-06 tells of every code what it leads to, as the code itself has it', () => {
+  it('GATE-05 GATE-06 tells of every code what it leads to, as the code itself has it', () => {
     const table = new Map(
       [...text.matchAll(/^\| ([-\d][-\d,– ]*?) +\| `([A-Z.]+)` /gm)].flatMap(([, codes, event]) =>
         codesOf(codes!).map((code) => [code, event]),

@@ -81,7 +81,7 @@ describe('the list while answers cross', () => {
       expect(page.list().getSnapshot().context.facets['dosageForm']?.search).toBe('tab')
     }))
 
-  it('BEY-02 GATE-04 a search that a newer one makes moot is called off, wherever its answer is, and leaves nothing behind', ({ task }) =>
+  it('GATE-04 a search that a newer one makes moot is called off, wherever its answer is, and leaves nothing behind', ({ task }) =>
     race({ test: task.name, file, usual: 25 }, async (one) => {
       const page = await openPage(one)
       const before = one.network.sent.length
@@ -101,7 +101,7 @@ describe('the list while answers cross', () => {
         }
     }))
 
-  it('DB-02 ONEBOX-01 BEY-02 suggestions are those of the text that stands there, at every moment and at the end', ({ task }) =>
+  it('DB-02 ONEBOX-01/search BEY-02 suggestions are those of the text that stands there, at every moment and at the end', ({ task }) =>
     race(
       { test: task.name, file, usual: 40 },
       async (one, _, acts) => {

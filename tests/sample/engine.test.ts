@@ -23,7 +23,7 @@ describe('the sample in the real engine', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('DB-01 fills all five databases and marks their records as sample', async () => {
+  it('fills all five databases and marks their records as sample', async () => {
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
     expect(counts).toEqual({ drugus: 300, drugnct: 800, drugeu: 150, drugca: 300, drugsg: 150 })
     const [row] = await catalogue.rows('drugnct', { conditions: [], sort: [], columns: ['nctId', 'title', 'drug'], limit: 1 })
@@ -32,7 +32,7 @@ describe('the sample in the real engine', () => {
     expect(detail.provenance).toMatchObject({ publisher: 'Materia sample', file: 'sample-1', sample: true })
   })
 
-  it('DB-01 replaces an earlier sample instead of adding to it', async () => {
+  it('replaces an earlier sample instead of adding to it', async () => {
     await fillSample({ ...fill, seed: 2, catalogue, scale: 0.05 })
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
     expect(counts).toEqual({ drugus: 150, drugnct: 400, drugeu: 75, drugca: 150, drugsg: 75 })

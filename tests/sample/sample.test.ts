@@ -84,7 +84,7 @@ describe('the sample generator', () => {
       )
     })
 
-    it(`DB-01 makes the same ${definition.id} records from the same seed, and others from another`, () => {
+    it(`makes the same ${definition.id} records from the same seed, and others from another`, () => {
       fc.assert(
         fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, count) => {
           const text = JSON.stringify(sample(definition, count, seed))
@@ -97,7 +97,7 @@ describe('the sample generator', () => {
       )
     })
 
-    it(`DB-01 fills every field of ${definition.id} that the sample can know`, () => {
+    it(`fills every field of ${definition.id} that the sample can know`, () => {
       const records = sample(definition, 1500)
       const filled = (id: string) =>
         records.some(
@@ -122,7 +122,7 @@ describe('the sample generator', () => {
     })
   }
 
-  it('DB-01 keeps ids unique over 300 000 records', () => {
+  it('keeps ids unique over 300 000 records', () => {
     for (const definition of DATABASES) {
       const ids = new Set<string>()
       const count = definition.id === 'drugnct' ? 300_000 : 60_000
@@ -131,7 +131,7 @@ describe('the sample generator', () => {
     }
   })
 
-  it('DB-04 keeps the dates of a record in order, none after the as-of date that has already happened', () => {
+  it('keeps the dates of a record in order, none after the as-of date that has already happened', () => {
     const order: Record<string, readonly (readonly string[])[]> = {
       drugus: [['approvalDate', 'latestActionDate']],
       drugnct: [
@@ -167,7 +167,7 @@ describe('the sample generator', () => {
       }
   })
 
-  it('DB-03 spreads records as catalogues do: a few drugs often, hundreds of them at times', () => {
+  it('spreads records as catalogues do: a few drugs often, hundreds of them at times', () => {
     const drugct = DATABASES.find(({ id }) => id === 'drugnct')
     const counts = new Map<string, number>()
     for (const { values } of sample(drugct as DatabaseDefinition, 8000))
@@ -178,7 +178,7 @@ describe('the sample generator', () => {
     expect(counts.get('Pembrolizumab')).toBeGreaterThan(50)
   })
 
-  it('DB-14 no product has a brand that somebody has, nor a number that an authority has given out', () => {
+  it('no product has a brand that somebody has, nor a number that an authority has given out', () => {
     const brands = new Set(drugEntries.flatMap(({ brand }) => (brand === undefined ? [] : [brand.toLowerCase()])))
     const numbers: Record<string, RegExp> = {
       drugus: /^(NDA|ANDA|BLA)9\d{5}$/,
@@ -203,7 +203,7 @@ describe('the sample generator', () => {
       }
   })
 
-  it('DB-14 has no brand beside a sponsor whose it is not', () => {
+  it('has no brand beside a sponsor whose it is not', () => {
     const ownerOf = new Map(drugEntries.flatMap(({ brand, originator }) => (brand === undefined ? [] : [[brand, originator]])))
     const pairs = sample(drugnct, 4000).flatMap(({ values, sections }) =>
       [...[values['otherName']].flat(), ...(sections['interventions'] ?? []).map((row) => row['otherNames'])]
@@ -214,14 +214,14 @@ describe('the sample generator', () => {
     expect(pairs.filter(({ sponsor, owner }) => sponsor !== owner)).toEqual([])
   })
 
-  it('DB-14 writes its titles as people do: an Early Phase 1 Study', () => {
+  it('writes its titles as people do: an Early Phase 1 Study', () => {
     const titles = sample(drugnct, 4000).flatMap(({ values }) => [values['title'], values['officialTitle']].map(String))
     expect(titles.filter((title) => /^A [AEIOU]/.test(title))).toEqual([])
     expect(titles.some((title) => title.startsWith('An Early Phase 1 Study'))).toBe(true)
     expect(titles.some((title) => title.startsWith('A Randomized, Early Phase 1 Study'))).toBe(true)
   })
 
-  it('DB-14 a trial bears out what its title says', () => {
+  it('a trial bears out what its title says', () => {
     const trials = sample(drugnct, 4000).map(({ values }) => ({ values, title: String(values['title']) }))
     const saying = (words: RegExp) => {
       const found = trials.filter(({ title }) => words.test(title))
@@ -241,7 +241,7 @@ describe('the sample generator', () => {
     expect(wrong.map(({ title }) => title)).toEqual([])
   })
 
-  it('DB-14 an illness keeps its letters in a sentence: hemophilia B, HIV infection, Alzheimer’s disease', () => {
+  it('an illness keeps its letters in a sentence: hemophilia B, HIV infection, Alzheimer’s disease', () => {
     const prose = [drugnct, drugeu].flatMap((definition) =>
       sample(definition, 4000).flatMap(({ values }) => [values['summary'], values['eligibility'], values['indicationText']].map(String)),
     )
@@ -252,13 +252,13 @@ describe('the sample generator', () => {
     ).toEqual([])
   })
 
-  it('DB-14 a name that says how long a form takes stands on one that takes long', () => {
+  it('a name that says how long a form takes stands on one that takes long', () => {
     const named = sample(drugus, 6000).filter(({ values }) => / (XR|SR|ER|LA|ODT)$/.test(String(values['brandName'])))
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter(({ values }) => !/extended/i.test(String(values['dosageForm'])))).toEqual([])
   })
 
-  it('DB-14 an institution for cancer studies cancer', () => {
+  it('an institution for cancer studies cancer', () => {
     const trials = sample(drugnct, 4000).filter(({ values }) =>
       /National Cancer Institute|Anderson|Kettering/.test(String(values['sponsor'])),
     )
@@ -266,7 +266,7 @@ describe('the sample generator', () => {
     expect(trials.filter(({ values }) => /diabetes|hypertension|asthma|migraine|depress/i.test(String(values['indication'])))).toEqual([])
   })
 
-  it('DB-14 a copy is of somebody who makes copies', () => {
+  it('a copy is of somebody who makes copies', () => {
     const copies = sample(drugus, 4000).filter(({ values }) => values['applicationType'] === 'anda')
     expect(copies.length).toBeGreaterThan(1000)
     expect(copies.flatMap(({ values }) => values['applicant'] as string[]).filter((name) => !GENERIC_MAKERS.includes(name))).toEqual([])
@@ -280,7 +280,7 @@ describe('the sample generator', () => {
     expect(records.filter(({ provenance }) => !provenance.sample || provenance.url !== undefined)).toEqual([])
   })
 
-  it('DB-01 knows the sizes of scale 1 and follows the scale', () => {
+  it('knows the sizes of scale 1 and follows the scale', () => {
     const sizes = Object.fromEntries(DATABASES.map((definition) => [definition.id, sampleCount(definition, 1)]))
     expect(sizes).toMatchObject({ drugus: 3000, drugnct: 8000, drugeu: 1500, drugca: 3000, drugsg: 1500 })
     expect(sampleCount(probe, 2)).toBe(2000)
@@ -294,7 +294,7 @@ describe('the sample generator', () => {
     [{ count: 1, seed: 0.5, asOf: AS_OF }],
     [{ count: 1, seed: 1, asOf: 'yesterday' }],
     [{ scale: Number.NaN, seed: 1, asOf: AS_OF }],
-  ])('DB-01 refuses %o', (options) => {
+  ])('refuses %o', (options) => {
     expect(() => [...generateSample(probe, options)]).toThrow(RangeError)
   })
 })
@@ -326,7 +326,7 @@ describe('filling the sample', () => {
   }
   const options = { seed: 3, asOf: AS_OF, clock: () => new Date('2026-11-21T08:00:00Z') }
 
-  it('DB-01 loads every database whole, as source sample, and tells how far it is', async () => {
+  it('loads every database whole, as source sample, and tells how far it is', async () => {
     const catalogue = memory()
     const progress: string[] = []
     const filled = await fillSample({
@@ -342,7 +342,7 @@ describe('filling the sample', () => {
     expect(catalogue.visible.get('drugsg')).toEqual(sample(DATABASES.find(({ id }) => id === 'drugsg') as DatabaseDefinition, 750, 3))
   })
 
-  it('DB-01 gives a load up when it fails or is stopped, and keeps what was committed', async () => {
+  it('gives a load up when it fails or is stopped, and keeps what was committed', async () => {
     const failing = memory(3000)
     const databases = [drugus, drugnct]
     await expect(fillSample({ ...options, catalogue: failing, scale: 1, databases })).rejects.toThrow('disk full')
@@ -358,7 +358,7 @@ describe('filling the sample', () => {
     expect(stopped.visible.size).toBe(0)
   })
 
-  it('DB-01 fills nothing at scale 0', async () => {
+  it('fills nothing at scale 0', async () => {
     const catalogue = memory()
     expect(await fillSample({ ...options, catalogue, scale: 0 })).toEqual({})
     expect(catalogue.events).toEqual([])

@@ -81,7 +81,7 @@ function pick(actors: Readonly<Record<string, unknown>>, inputs: Readonly<Record
 }
 
 it.each(Object.entries(ACTORS).flatMap(([machine, actors]) => Object.keys(actors).map((name) => [machine, name] as const)))(
-  'BEY-02 GATE-04 %s: %s is called off with the state that asked',
+  'GATE-04 %s: %s is called off with the state that asked',
   async (machine, name) => {
     const [logic, input] = ACTORS[machine]![name]!
     asked.length = 0

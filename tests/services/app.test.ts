@@ -459,7 +459,7 @@ describe('the app over the wire', () => {
     expect(page.login.getSnapshot().hasTag('open')).toBe(false)
   })
 
-  it('DB-05 GATE-04 a slow search that a newer one replaces is cancelled on the wire', async () => {
+  it('GATE-04 a slow search that a newer one replaces is cancelled on the wire', async () => {
     const page = await open('/drugus')
     await page.is('shown')
     gateway.held.add(SEARCH)
@@ -489,7 +489,7 @@ describe('the app over the wire', () => {
     expect(askedFor(searches().at(-1))).toEqual(['肺癌'])
   })
 
-  it('ONEBOX-08 works where the browser forbids storage', async () => {
+  it('ONEBOX-08/storage works where the browser forbids storage', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -807,7 +807,7 @@ describe('the app over the wire', () => {
     })
   })
 
-  it('GATE-05 GATE-06 ACC-04 each code leads where it belongs: authority page, redirect, alert, reload, restriction', async () => {
+  it('GATE-05/client GATE-06/client ACC-04 each code leads where it belongs: authority page, redirect, alert, reload, restriction', async () => {
     const page = await open('/drugus')
     await page.is('shown')
     const refuse = (refusal: unknown, text: string) => {

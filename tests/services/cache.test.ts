@@ -46,7 +46,7 @@ const plainCache = () => {
 }
 
 describe('rows cache', () => {
-  it('BEY-02 keeps the last used values, tells watchers of each change, forgets the rest', () => {
+  it('keeps the last used values, tells watchers of each change, forgets the rest', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const plain = plainCache()

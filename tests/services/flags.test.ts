@@ -8,7 +8,7 @@ import { gatewayThat, outcomeOf } from './asked.ts'
 const never = new AbortController().signal
 
 describe('features, as a page is told of them', () => {
-  it('GATE-07 each is asked for once in a minute, for each account by itself', async () => {
+  it('GATE-07/flag each is asked for once in a minute, for each account by itself', async () => {
     let now = 0
     let account: string | null = 'jane'
     const answers = [true, false, true]

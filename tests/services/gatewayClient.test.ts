@@ -100,7 +100,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe('direct calls', () => {
-  it('LANG-04, GATE-04 posts go signed, with the language and our own header, and give what the contract promises', async () => {
+  it('LANG-04 GATE-04/json posts go signed, with the language and our own header, and give what the contract promises', async () => {
     const { gateway, asked, keys } = await connected(json(200, EMPTY), { behaviorId: () => '0b5e1d3c-0000-4000-8000-000000000000' })
     expect(await gateway.search('drugus', SEARCH)).toEqual(EMPTY)
     const [call] = asked()
@@ -129,7 +129,7 @@ describe('direct calls', () => {
     expect(asked().map(({ headers }) => headers['x-account'])).toEqual([undefined, '7'])
   })
 
-  it('LANG-04, GATE-04 reading needs no key', async () => {
+  it('LANG-04 GATE-04/get reading needs no key', async () => {
     const { gateway, calls } = await connected(json(200, VISITOR))
     expect(await gateway.session()).toEqual(VISITOR)
     expect(calls.map(({ method, url, headers }) => [method, url, headers['x-language']])).toEqual([['GET', '/api/session', 'cn']])
@@ -157,7 +157,7 @@ describe('direct calls', () => {
     expect([calls.length, asked().length]).toEqual([3, 2])
   })
 
-  it('GATE-04 what is put is signed too', async () => {
+  it('GATE-04/put what is put is signed too', async () => {
     const { gateway, asked, keys } = await connected(json(200, { columns: null }))
     await gateway.saveColumns('drugus', { columns: null })
     expect(asked().map((call) => [call.method, call.url, isSigned(call, keys)])).toEqual([['PUT', '/api/columns/drugus', true]])
@@ -450,7 +450,7 @@ describe('gateway calls', () => {
     expect(events).toEqual([event])
   })
 
-  it('GATE-04 the receipt of a notice waits two seconds, other calls five minutes', async () => {
+  it('GATE-04/timeouts the receipt of a notice waits two seconds, other calls five minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (const [ask, waits] of [

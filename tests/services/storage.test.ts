@@ -24,7 +24,7 @@ const area = (room = Infinity): StorageArea & { entries: Map<string, string> } =
 }
 
 describe('client storage', () => {
-  it('ONEBOX-08 gives back any JSON value, under the prefix', () => {
+  it('ONEBOX-08/storage gives back any JSON value, under the prefix', () => {
     fc.assert(
       fc.property(fc.string(), fc.jsonValue(), (key, value) => {
         const storage = area()
@@ -39,7 +39,7 @@ describe('client storage', () => {
     )
   })
 
-  it('ONEBOX-08 forgets a value when its time is up, not before', () => {
+  it('ONEBOX-08/storage forgets a value when its time is up, not before', () => {
     let now = 1000
     const storage = area()
     const store = createStore(
@@ -129,7 +129,7 @@ describe('client storage', () => {
 })
 
 describe('cookies', () => {
-  it('GATE-11, LANG-01 writes for 90 days on every path and reads back any text', () => {
+  it('GATE-11/cookies LANG-01 writes for 90 days on every path and reads back any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const jar = { cookie: '' }

@@ -623,7 +623,7 @@ export const safety: FaultList = {
       find: '\\u202a-\\u202e\\u2066-\\u2069]/g',
       put: '\\u2066-\\u2069]/g',
       means: 'A publisher’s file name reads backwards by the older controls of writing direction.',
-      requirements: ['DB-11'],
+      requirements: ['TRUTH-01'],
       askedOf: ['tests/catalogue/catalogue.test.ts'],
       tests: 'controls of writing direction',
     },

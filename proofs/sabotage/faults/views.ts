@@ -185,7 +185,7 @@ export const views: FaultList = {
       means: 'The button below a code that is over brings no other.',
       requirements: ['QR-04'],
       askedOf: [LOGIN, contract('account/qr')],
-      tests: 'QR-01, QR-04|in every state',
+      tests: 'QR-01 QR-04|in every state',
     },
     {
       id: 'view-network-turned',

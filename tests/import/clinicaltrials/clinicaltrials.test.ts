@@ -491,7 +491,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
   })
 })
 
-describe('NCT-01 files are told by their content', () => {
+describe('files are told by their content', () => {
   it.each([
     ['json-study', json(v2('NCT00000001'))],
     ['json-array', `\ufeff  ${json([v2('NCT00000001')])}`],
@@ -503,15 +503,15 @@ describe('NCT-01 files are told by their content', () => {
     [null, json({ studies_count: 3 })],
     [null, '<html><body>clinical_study</body></html>'],
     [null, 'a,b,c'],
-  ])('NCT-01 recognises %s whatever its name', async (layout, content) => {
+  ])('recognises %s whatever its name', async (layout, content) => {
     expect(await recogniseStudies(sourceFile('x.dat', content))).toBe(layout)
   })
 
-  it('NCT-01 keys of a value or below a second level are not taken for the outermost', () => {
+  it('keys of a value or below a second level are not taken for the outermost', () => {
     expect(leadingKeys('{"a":{"b":{"studies":1}},"c":"\\"studies\\":","d":[{"e":1}]}')).toEqual(['a', '.b', 'c', 'd'])
   })
 
-  it('NCT-01 reads pages and arrays in a zip, and says which files it left aside', async () => {
+  it('reads pages and arrays in a zip, and says which files it left aside', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'materia-ct-'))
     try {
       await mkdir(join(folder, 'in'))
@@ -565,7 +565,7 @@ describe('NCT-01 one study in several files', () => {
   })
 })
 
-describe('NCT-01 nothing is lost silently', () => {
+describe('nothing is lost silently', () => {
   it('NCT-01 tells of coded values without an option and keeps the record', async () => {
     const study = v2('NCT00000001')
     study.protocolSection.statusModule.overallStatus = 'ON_THE_MOON'
@@ -580,7 +580,7 @@ describe('NCT-01 nothing is lost silently', () => {
     ])
   })
 
-  it('NCT-01 rejects elements without a proper number, with file, element and reason', async () => {
+  it('rejects elements without a proper number, with file, element and reason', async () => {
     const { records, counts, rejections } = await bySlot([
       sourceFile('a.json', json([v2('NCT00000001'), { protocolSection: {} }, v2('NCT123'), 'text', null, v2('nct00000002')])),
     ])
@@ -595,7 +595,7 @@ describe('NCT-01 nothing is lost silently', () => {
     for (const { excerpt } of rejections) expect(excerpt.length).toBeLessThanOrEqual(200)
   })
 
-  it('NCT-01 rejects table rows that are too short, and repeats of a study are merged', async () => {
+  it('rejects table rows that are too short, and repeats of a study are merged', async () => {
     const content = [CSV_HEADER, csvLine('NCT00000001'), 'NCT00000002,too,short', csvLine('NCT00000001'), csvLine('')].join('\n')
     const { counts, rejections } = await bySlot([sourceFile('a.csv', content)])
     expect(counts.get('a.csv')).toMatchObject({ read: 4, kept: 1, merged: 1, rejected: 2 })
@@ -615,17 +615,17 @@ describe('NCT-01 nothing is lost silently', () => {
     ['import.file_unknown', 'other.csv', 'Name,Dose\nx,1\n'],
     ['import.no_records', 'none.csv', `${CSV_HEADER}\n`],
     ['import.no_records', 'none.json', '[]'],
-  ])('NCT-01 answers %s for %s', async (code, name, content) => {
+  ])('answers %s for %s', async (code, name, content) => {
     expect(await failureOf(clinicaltrials, [sourceFile(name, content)])).toBe(code)
   })
 
-  it('NCT-01 answers import.encoding for XML and JSON that are no UTF-8', async () => {
+  it('answers import.encoding for XML and JSON that are no UTF-8', async () => {
     const latin = (text: string) => Buffer.from(text.replace('Examplimab', 'Exampl\u00e9mab'), 'latin1')
     expect(await failureOf(clinicaltrials, [sourceFile('a.xml', latin(xml('NCT00000001')))])).toBe('import.encoding')
     expect(await failureOf(clinicaltrials, [sourceFile('a.json', latin(json(v2('NCT00000001'))))])).toBe('import.encoding')
   })
 
-  it('NCT-01 stops between studies when told to', async () => {
+  it('stops between studies when told to', async () => {
     const control = new AbortController()
     const files = [sourceFile('a.json', json([v2('NCT00000001'), v2('NCT00000002')]))]
     const run = async () => {
@@ -642,8 +642,8 @@ describe('NCT-01 nothing is lost silently', () => {
   })
 })
 
-describe('NCT-01 large files', () => {
-  it('NCT-01 an array is read element by element: the first study comes long before the end of the file', async () => {
+describe('large files', () => {
+  it('an array is read element by element: the first study comes long before the end of the file', async () => {
     const studies = 1500
     let pulled = 0
     const text = (function* () {
@@ -788,8 +788,8 @@ const mangled = (base: object): fc.Arbitrary<unknown> => {
   })
 }
 
-describe('NCT-01 whatever a study lacks or holds', () => {
-  it('NCT-01 an API v2 study with any modules missing or odd gives a valid record', () => {
+describe('whatever a study lacks or holds', () => {
+  it('an API v2 study with any modules missing or odd gives a valid record', () => {
     fc.assert(
       fc.property(mangled(v2('NCT00000001')), (value) => {
         const record = studyRecord(v2Study(value, 'NCT00000001'), 'x.json', '', () => undefined)
@@ -798,7 +798,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
       { numRuns: runs(400) },
     )
   })
-  it('NCT-01 a classic study with any modules missing or odd gives a valid record', () => {
+  it('a classic study with any modules missing or odd gives a valid record', () => {
     fc.assert(
       fc.property(mangled(classic('NCT00000001')), (value) => {
         const record = studyRecord(classicStudy(value, 'NCT00000001'), 'x.json', '', () => undefined)
@@ -807,7 +807,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
       { numRuns: runs(300) },
     )
   })
-  it('NCT-01 an XML study with any elements cut out gives a valid record', async () => {
+  it('an XML study with any elements cut out gives a valid record', async () => {
     const elements = [...xml('NCT00000001').matchAll(/<(?!clinical_study|id_info|nct_id)([a-z_]+)(?:\s[^>]*)?>[^<]*<\/\1>/gi)].map(
       (match) => match[0],
     )
@@ -820,7 +820,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
       { numRuns: runs(60) },
     )
   })
-  it('NCT-01 a table of any columns and cells gives valid records, each row counted once', async () => {
+  it('a table of any columns and cells gives valid records, each row counted once', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc.constantFrom('PHASE1|PHASE2', 'RECRUITING', '2020-01', 'DRUG: A|OTHER: B', 'A, B, China|C'),

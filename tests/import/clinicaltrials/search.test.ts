@@ -76,7 +76,7 @@ describe('trials by other names of their interventions', () => {
     expect(await of('NCT00000004')).toEqual([[], true])
   })
 
-  it('NCT-01 records from before there was the field open and are searched; the next import fills it', async () => {
+  it('records from before there was the field open and are searched; the next import fills it', async () => {
     await catalogue.close()
     const engine = await openEngine({ dataDir: directory.path })
     const [[set] = ['']] = await engine.rows<[string]>(`SELECT id FROM materia.sets WHERE database = 'drugnct' ORDER BY seq DESC LIMIT 1`)

@@ -155,7 +155,7 @@ describe('what publishers write, on a terminal', () => {
 })
 
 describe('the report, as it is read', () => {
-  it('DB-14 LANG-03 columns end alike in both scripts, rows left out are summed up by file and reason, lines are named in words', async () => {
+  it('LANG-03 columns end alike in both scripts, rows left out are summed up by file and reason, lines are named in words', async () => {
     const nameless = Array.from({ length: 22 }, (_, row) => `\tNDA\t\tROW ${row}\r\n`).join('')
     const path = put('Applications.txt', `${applications([1, 2, 3])}${nameless}000004\tNDA\r\n`)
     expect((await inside(['fda', path, '--accept', 'a test'])).code).toBe(0)
@@ -203,7 +203,7 @@ describe('the report, as it is read', () => {
     }
   })
 
-  it('DB-14 LANG-03 of many files those that are not listed are counted in words; one record is one', async () => {
+  it('LANG-03 of many files those that are not listed are counted in words; one record is one', async () => {
     const folder = join(put('readme.md', 'nothing'), '..')
     const study = (n: number) => ({
       protocolSection: { identificationModule: { nctId: `NCT0000${1000 + n}`, briefTitle: `Invented ${n}` } },
@@ -232,7 +232,7 @@ describe('bad input on the command line', () => {
     ([name, ...rest]) => [`${name}, to a process of its own,`, ...rest, { cn: asProcess('cn'), en: asProcess('en') }] as const,
   )
 
-  it.each([...here, ...elsewhere])('DB-14 LANG-03 %s is refused in both languages', async (_name, source, code, make, run) => {
+  it.each([...here, ...elsewhere])('LANG-03 %s is refused in both languages', async (_name, source, code, make, run) => {
     const input = await make()
     const [cn, en] = await Promise.all([run.cn([source, input, '--lang', 'cn']), run.en([source, input, '--lang=en'])])
     const exit = code === 'import.source_unknown' ? 2 : 1
@@ -249,7 +249,7 @@ describe('bad input on the command line', () => {
     }
   })
 
-  it('DB-14 a program reads code, message and file on the last line', async () => {
+  it('a program reads code, message and file on the last line', async () => {
     const path = put('Applications.zip', zeroZip(300 * 1024 ** 2))
     const { code, err, last } = await command('import', ['fda', path, '--json', '--lang', 'cn'], { DATA_DIR: dataDirs.cn }).done
     expect([code, err]).toStrictEqual([1, ''])
@@ -258,7 +258,7 @@ describe('bad input on the command line', () => {
     })
   })
 
-  it('DB-14 what is no command ends with 2 and the usage', async () => {
+  it('what is no command ends with 2 and the usage', async () => {
     for (const [run, args] of [
       [inside, []],
       [inside, ['fda', '--nosuch']],
@@ -272,7 +272,7 @@ describe('bad input on the command line', () => {
     expect(code).toBe(1)
   })
 
-  it('DB-14 LANG-03 TRUTH-04 the report has the last import, why it failed, and below it the one whose records are there', async () => {
+  it('LANG-03 TRUTH-04 the report has the last import, why it failed, and below it the one whose records are there', async () => {
     await inTurn(['fda', put('Applications.zip', 'no zip')])
     for (const [language, failed, records] of [
       ['cn', '压缩包已损坏或不完整：', '数据库 drugus 现有：3 条记录'],
@@ -290,7 +290,7 @@ describe('bad input on the command line', () => {
     }
   })
 
-  it('DB-14 LANG-03 of an import under way the report counts nothing yet, and below it stands the one whose records are there', async () => {
+  it('LANG-03 of an import under way the report counts nothing yet, and below it stands the one whose records are there', async () => {
     const own = join(dataDirs.inside, 'imports', '9999-12-31-fda')
     mkdirSync(own, { recursive: true })
     const begun = {
@@ -312,7 +312,7 @@ describe('bad input on the command line', () => {
     rmSync(own, { recursive: true })
   })
 
-  it('DB-14 after all of it the records are those of the first import', async () => {
+  it('after all of it the records are those of the first import', async () => {
     expect(await catalogue.count('drugus', [])).toBe(3)
     await catalogue.close()
     for (const language of LANGUAGES) {

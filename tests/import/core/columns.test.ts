@@ -4,7 +4,7 @@ import { columnReader, tableReader, untold } from '../../../server/import/reader
 describe('columns by name', () => {
   const reader = columnReader({ number: ['Product number', 'EMA number'], name: ['Name'], date: ['Date'] }, ['number', 'name'])
 
-  it('US-01 finds a column under each name it has had, letter case and blanks aside, the first of two', () => {
+  it('finds a column under each name it has had, letter case and blanks aside, the first of two', () => {
     expect(reader.find([' ema  NUMBER', 'other', 'name', 'Product number'])).toEqual({ number: 0, name: 2 })
     expect(reader.find(['number', 'constructor'])).toEqual({})
     expect([reader.nameOf('Ema Number'), reader.nameOf('number')]).toEqual(['number', undefined])
@@ -15,19 +15,19 @@ describe('columns by name', () => {
     expect(reader.missing(reader.find(['Name', 'EMA number']))).toEqual([])
   })
 
-  it('US-01 reads a row by names, in the order asked for, a column that is not there or a cut row as nothing', () => {
+  it('reads a row by names, in the order asked for, a column that is not there or a cut row as nothing', () => {
     const found = reader.find(['Name', 'x', 'EMA number'])
     expect(reader.row(found, ['a', 'b', 'c'])).toEqual({ number: 'c', name: 'a', date: '' })
     expect(Object.keys(reader.row(found, ['a', 'b', 'c']))).toEqual(['number', 'name', 'date'])
     expect(reader.row(found, ['a'])).toEqual({ number: '', name: 'a', date: '' })
   })
 
-  it('US-01 compares names as the table says', () => {
+  it('compares names as the table says', () => {
     const letters = columnReader({ inn: ['INN common name'] }, ['inn'], (name) => name.toLowerCase().replace(/[^a-z]+/g, ' '))
     expect(letters.find(['INN / common\nname'])).toEqual({ inn: 0 })
   })
 
-  it('US-01 knows a column by its own name and by those of other releases', () => {
+  it('knows a column by its own name and by those of other releases', () => {
     const table = tableReader({ required: ['id'], optional: ['note'], aliases: { key: 'id', remark: 'note', ident: 'id' } })
     expect(table.names).toEqual(['id', 'note'])
     expect(['id', 'key', 'ident', 'note', 'remark', 'x'].map((name) => table.nameOf(name))).toEqual([

@@ -61,7 +61,7 @@ describe('inputs of an import', () => {
     expect(readdirSync(join(dataDir, 'tmp'))).toEqual([])
   })
 
-  it('DB-14 what a tar is unpacked into has no name, so that a killed import leaves nothing of it on the disk, and is read all the same', async () => {
+  it('what a tar is unpacked into has no name, so that a killed import leaves nothing of it on the disk, and is read all the same', async () => {
     const large = 'x'.repeat(3_000_000)
     const { files, close } = await resolve([put('set.tgz', await tarGz({ 'a.txt': 'first', 'b.txt': large, 'c.txt': '' }))])
     const left = readdirSync(join(dataDir, 'tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -74,7 +74,7 @@ describe('inputs of an import', () => {
     await expect(files[1]!.open().then((stream) => textOf({ open: async () => stream } as SourceFile))).rejects.toThrow('closed')
   })
 
-  it('DB-14 reads a folder with all below it once, even when a file of it is given again', async () => {
+  it('reads a folder with all below it once, even when a file of it is given again', async () => {
     const root = join(folder, 'tree')
     await mkdir(join(root, 'deep'), { recursive: true })
     await writeFile(join(root, 'deep', 'b.txt'), 'b')
@@ -85,7 +85,7 @@ describe('inputs of an import', () => {
     expect(files.map(({ name }) => name)).toEqual([`${root}/a.txt`, `${root}/deep/b.txt`])
   })
 
-  it('DB-14 takes a workbook for a file, not for an archive, whatever its name', async () => {
+  it('takes a workbook for a file, not for an archive, whatever its name', async () => {
     const { files, close } = await resolve([put('report.xlsx', workbook([['x']])), put('download.zip', workbook([['x']]))])
     await close()
     expect(files.map(({ base }) => base)).toEqual(['report.xlsx', 'download.zip'])
@@ -123,7 +123,7 @@ describe('inputs of an import', () => {
     ],
     ['another scheme', () => 'ftp://127.0.0.1/file.zip', 'import.url_failed'],
     ['a server that is not there', () => 'http://127.0.0.1:9/file.zip', 'import.url_failed'],
-  ])('DB-14 refuses %s with a code', async (_, make, code) => {
+  ])('refuses %s with a code', async (_, make, code) => {
     const input = await make()
     const work = async () => {
       const { files, close } = await resolve([input])
@@ -136,7 +136,7 @@ describe('inputs of an import', () => {
     expect(await codeOf(work())).toBe(code)
   })
 
-  it('DB-14 finds a damaged byte in a zip by its checksum', async () => {
+  it('finds a damaged byte in a zip by its checksum', async () => {
     const bytes = Buffer.from(zip({ 'a.txt': 'untouched text' }))
     const stored = bytes.indexOf('a.txt') // fflate deflates; flip one bit of the checksum in the directory instead
     const directory = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
@@ -147,18 +147,18 @@ describe('inputs of an import', () => {
     await close()
   })
 
-  it('DB-14 refuses gigabytes of zeros in a zip before unpacking any', async () => {
+  it('refuses gigabytes of zeros in a zip before unpacking any', async () => {
     // 300 MB in 300 kB: far beyond any ratio of real files, and the directory tells it.
     expect(await codeOf(resolve([put('bomb.zip', zeroZip(300 * 1024 ** 2))]))).toBe('import.archive_bomb')
   })
 
-  it('DB-14 stops a zip whose directory lies about its size', async () => {
+  it('stops a zip whose directory lies about its size', async () => {
     const { files, close } = await resolve([put('liar.zip', zeroZip(50 * 1024 ** 2, 1000))])
     expect(await codeOf(drain(files[0]!))).toBe('import.archive_damaged')
     await close()
   })
 
-  it('DB-14 stops a gz of zeros while it streams', async () => {
+  it('stops a gz of zeros while it streams', async () => {
     const path = put('bomb.txt.gz', '')
     await zeroGzip(path, 300)
     const { files, close } = await resolve([path])
@@ -171,7 +171,7 @@ describe('inputs of an import', () => {
     await close()
   })
 
-  it('NCT-01 takes an archive of more members than a call takes arguments, and its report stays short', async () => {
+  it('takes an archive of more members than a call takes arguments, and its report stays short', async () => {
     const members = 150_000
     const archive = put('many.tar', manyTar(members))
     const { files, close } = await resolve([archive, put('one.txt', 'x')])
@@ -189,7 +189,7 @@ describe('inputs of an import', () => {
     ])
   })
 
-  it('DB-14 caps members and archives by size', async () => {
+  it('caps members and archives by size', async () => {
     const text = Array.from({ length: 4000 }, (_, index) => `row ${index * 7919}`).join('\n')
     const archive = put('large.tgz', await tarGz({ 'a.txt': text, 'b.txt': text }))
     expect(await codeOf(resolve([archive], { memberBytes: 1000 }))).toBe('import.archive_bomb')
@@ -197,7 +197,7 @@ describe('inputs of an import', () => {
     expect(await codeOf(resolve([archive], { entries: 1 }))).toBe('import.archive_bomb')
   })
 
-  it('DB-14 streams an address to disk, without its password in any name, and gives up on one that fails or stalls', async () => {
+  it('streams an address to disk, without its password in any name, and gives up on one that fails or stalls', async () => {
     const body = zip({ 'a.txt': 'from afar' })
     const server = createServer((req, res) => {
       if (req.url === '/set.zip') {

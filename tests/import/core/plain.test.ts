@@ -7,7 +7,7 @@ import { runs } from '../../runs.ts'
 /** A blank that is none of ASCII goes from the ends of a text, and no text with one is taken for plain. */
 const ODD = '\u3000'
 
-it('TRUTH-01 BEY-02 what is left as it is because it looks plain is what looking at all of it would leave', () => {
+it('TRUTH-01 what is left as it is because it looks plain is what looking at all of it would leave', () => {
   const sign = fc.constantFrom(
     'a',
     'Z',
@@ -48,7 +48,7 @@ it('TRUTH-01 BEY-02 what is left as it is because it looks plain is what looking
   )
 })
 
-it('TRUTH-01 BEY-02 every blank but a single one between words becomes one, and prose keeps its lines', () => {
+it('TRUTH-01 every blank but a single one between words becomes one, and prose keeps its lines', () => {
   expect(prose('a\tb\n\u00a0c \t d \u2028\n\n\n\ne')).toBe('a b\nc d\n\ne')
   expect(line('\u00a0a\tb\u2028c  d\n')).toBe('a b c d')
   expect(normalise('\tA\tB\u0001 \u00a0C\u0085é')).toBe('a b c é')

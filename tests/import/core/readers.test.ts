@@ -11,7 +11,7 @@ const fieldsOf = async (batches: AsyncIterable<TextRow[]>) => (await rowsOf(batc
 const tableOf = async (batches: AsyncIterable<TableRow<string>[]>) => (await rowsOf(batches)).map(({ row }) => row)
 
 describe('unquoted text', () => {
-  it('US-01 takes a quote for a character like any other, and LF and CRLF alike', async () => {
+  it('takes a quote for a character like any other, and LF and CRLF alike', async () => {
     const file = memoryFile('a.txt', 'a\tb\r\n"x\t""y""\nlast\t')
     expect(await fieldsOf(splitDelimited(file, { delimiter: '\t' }))).toEqual([
       ['a', 'b'],
@@ -20,7 +20,7 @@ describe('unquoted text', () => {
     ])
   })
 
-  it('US-01 decodes single lines of another encoding, and keeps the UTF-8 of the rest', async () => {
+  it('decodes single lines of another encoding, and keeps the UTF-8 of the rest', async () => {
     const bytes = Buffer.concat([Buffer.from('é\t1\n'), Buffer.from('\xe9\t\x80\n', 'latin1'), Buffer.from('中文\t3\n')])
     expect(await fieldsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '\t' }))).toEqual([
       ['é', '1'],
@@ -35,7 +35,7 @@ describe('unquoted text', () => {
     ])
   })
 
-  it('US-01 reads marks of UTF-8 and UTF-16', async () => {
+  it('reads marks of UTF-8 and UTF-16', async () => {
     const text = 'a~中\n1~2\n'
     for (const bytes of [
       Buffer.from(`\ufeff${text}`),
@@ -48,7 +48,7 @@ describe('unquoted text', () => {
       ])
   })
 
-  it('US-01 passes over a line too long and goes on', async () => {
+  it('passes over a line too long and goes on', async () => {
     const rows = await rowsOf(
       splitDelimited(memoryFile('a.txt', `a\n${'x'.repeat(5000)}\nb\n`), { delimiter: ',', limits: { rowBytes: 1000 } }),
     )
@@ -59,7 +59,7 @@ describe('unquoted text', () => {
     ])
   })
 
-  it('US-01 gives back any fields that were joined, wherever chunks end', async () => {
+  it('gives back any fields that were joined, wherever chunks end', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ' ', 'é', '中', '𝄞', ',') })
     await fc.assert(
       fc.asyncProperty(
@@ -75,7 +75,7 @@ describe('unquoted text', () => {
 })
 
 describe('quoted text', () => {
-  it('US-01 gives back any table that was quoted, line breaks included', async () => {
+  it('gives back any table that was quoted, line breaks included', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', '\n', ',', ' ', '中') })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(field, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 10 }), async (table) => {
@@ -85,12 +85,12 @@ describe('quoted text', () => {
     )
   })
 
-  it('US-01 tells the line a row begins at', async () => {
+  it('tells the line a row begins at', async () => {
     const rows = await rowsOf(readCsv(memoryFile('a.csv', 'h1,h2\n"two\nlines",x\nlast,y\n')))
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 4])
   })
 
-  it('US-01 takes the fallback for a whole file that is no UTF-8, and refuses what neither fits', async () => {
+  it('takes the fallback for a whole file that is no UTF-8, and refuses what neither fits', async () => {
     expect(await fieldsOf(readCsv(memoryFile('a.csv', Buffer.from('caf\xe9,x\n', 'latin1'))))).toEqual([['café', 'x']])
     expect(await fieldsOf(readCsv(memoryFile('a.csv', Buffer.from([0xa4, 0xa4, 0xa4, 0xe5, 0x0a])), { fallback: 'big5' }))).toEqual([
       ['中文'],
@@ -111,7 +111,7 @@ describe('tables', () => {
     ...more,
   })
 
-  it('US-01 brings columns into order, drops empty surplus fields and rejects rows of another width', async () => {
+  it('brings columns into order, drops empty surplus fields and rejects rows of another width', async () => {
     const { rowCounts, rejections } = recorder()
     const file = memoryFile('t.csv', 'Name, ID ,extra\nn1,1,x\nn2,2,y,\nn3,3\nn4,4,z,more\n\n')
     const rows = await tableOf(readTable(file, options(rowCounts)))
@@ -128,7 +128,7 @@ describe('tables', () => {
     expect(rowCounts.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
   })
 
-  it('US-01 a header that ends in empty cells is as wide as its names', async () => {
+  it('a header that ends in empty cells is as wide as its names', async () => {
     const { rowCounts, rejections } = recorder()
     const file = memoryFile('t.csv', 'id,name,,\n1,a,,\n2,b\n3,c,,x\n')
     expect(await tableOf(readTable(file, options(rowCounts)))).toEqual([
@@ -138,7 +138,7 @@ describe('tables', () => {
     expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[4, 'row.field_count']])
   })
 
-  it('REG-01 a file without a header is read by position, and a header someone added is none of its rows', async () => {
+  it('a file without a header is read by position, and a header someone added is none of its rows', async () => {
     const rows = [
       { id: '1', name: 'a', note: '' },
       { id: '2', name: 'b', note: 'x' },
@@ -150,7 +150,7 @@ describe('tables', () => {
     }
   })
 
-  it('US-01 finds headers below title lines and between sections, in each section’s own order and names', async () => {
+  it('finds headers below title lines and between sections, in each section’s own order and names', async () => {
     const { rowCounts } = recorder()
     const file = memoryFile('t.csv', 'Some title,,\n,,\nid,name,note\n1,a,x\nSecond section,,\nname,key,note\nb,2,y\n')
     expect(await tableOf(readTable(file, options(rowCounts, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
@@ -169,7 +169,7 @@ describe('tables', () => {
     expect(told).toEqual([['t.csv', ['id', 'name', 'remark'], ['note']]])
   })
 
-  it('US-01 names the columns that are missing', async () => {
+  it('names the columns that are missing', async () => {
     await expect(rowsOf(readTable(memoryFile('t.csv', 'name,other\n1,2\n'), options(recorder().rowCounts)))).rejects.toMatchObject({
       code: 'import.header',
       message: expect.stringContaining('id'),
@@ -182,14 +182,14 @@ describe('tables', () => {
     ['a workbook', workbook([['id', 'name']]), 'import.format'],
     ['a PDF', '%PDF-1.7\n', 'import.format'],
     ['binary', new Uint8Array([1, 0, 2, 0]), 'import.format'],
-  ])('US-01 refuses %s where text is expected', async (_, content, code) => {
+  ])('refuses %s where text is expected', async (_, content, code) => {
     for (const format of ['csv', 'raw'] as const)
       expect(await codeOf(rowsOf(readTable(memoryFile('t.csv', content), options(recorder().rowCounts, { format }))))).toBe(code)
   })
 })
 
 describe('workbooks', () => {
-  it('EU-01 reads shared and inline strings, numbers as written, gaps and wide rows', async () => {
+  it('reads shared and inline strings, numbers as written, gaps and wide rows', async () => {
     const wide = Array<null>(1023).fill(null)
     const file = memoryFile(
       'w.xlsx',
@@ -201,7 +201,7 @@ describe('workbooks', () => {
     expect(rows.slice(1).map(({ fields }) => fields)).toEqual([[], ['a & b', '', '45000.5', '10\r'], ['a & b']])
   })
 
-  it('EU-01 finds the table on whichever sheet it is', async () => {
+  it('finds the table on whichever sheet it is', async () => {
     const isHeader = (fields: readonly string[]) => fields.includes('id')
     const table = [['A title'], ['id', 'name'], ['1', 'x']]
     const far = Array.from({ length: 60 }, (_, index) => [`note ${index}`])
@@ -221,7 +221,7 @@ describe('workbooks', () => {
     expect((await collect(readWorkbookRows(none))).map(({ fields }) => fields)).toEqual([['Notes']])
   })
 
-  it('US-01 a workbook will do where quoted text is asked for, short rows and all', async () => {
+  it('a workbook will do where quoted text is asked for, short rows and all', async () => {
     const file = memoryFile('w.xlsx', sheets([['Notes']], [['title'], ['id', 'name', 'more'], ['1', 'a, b'], [], ['2']]))
     const told: unknown[] = []
     const { rowCounts } = recorder()
@@ -248,13 +248,13 @@ describe('workbooks', () => {
     ['a workbook cut off', workbook([['x'.repeat(100)]]).slice(0, 900), {}, 'import.archive_damaged'],
     ['strings beyond the cap', workbook([[{ shared: 'x'.repeat(500) }]]), { limits: { stringBytes: 100 } }, 'import.archive_bomb'],
     ['a sheet that is no XML', zip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': 'not < xml' }), {}, 'import.format'],
-  ])('EU-01 refuses %s with a code', async (_, content, options, code) => {
+  ])('refuses %s with a code', async (_, content, options, code) => {
     expect(await codeOf(collect(readWorkbookRows(memoryFile('w.xlsx', content), options)))).toBe(code)
   })
 })
 
 describe('JSON', () => {
-  it('NCT-01 brings elements of an array one by one, and of an array inside', async () => {
+  it('brings elements of an array one by one, and of an array inside', async () => {
     const values = [{ a: [1, { b: '中' }] }, { a: 'x]}' }, { c: null }]
     const flat = memoryFile('a.json', `\ufeff ${JSON.stringify(values, null, 2)}\n`)
     expect(await jsonShape(flat)).toBe('array')
@@ -273,12 +273,12 @@ describe('JSON', () => {
     ['of nothing but brackets', '['.repeat(5_000_000), 'import.format'],
     ['nested deeper than any publisher nests', `${'{"a":['.repeat(101)}1${']}'.repeat(101)}`, 'import.format'],
     ['with an element beyond the cap', `["${'x'.repeat(5000)}"]`, 'import.format'],
-  ])('NCT-01 refuses a text %s', async (_, content, code) => {
+  ])('refuses a text %s', async (_, content, code) => {
     expect(await codeOf(collect(jsonElements(memoryFile('a.json', content), '$.*', { rowBytes: 4000 })))).toBe(code)
     expect(await codeOf(readJson(memoryFile('a.json', content), { rowBytes: 4000 }))).toBe(code)
   })
 
-  it('NCT-01 brackets are refused by their depth, before a parser keeps a frame for each; those in texts are no depth', async () => {
+  it('brackets are refused by their depth, before a parser keeps a frame for each; those in texts are no depth', async () => {
     const most = { jsonDepth: 3 }
     const refused = (content: string) =>
       Promise.allSettled([collect(jsonElements(memoryFile('a.json', content), '$.*', most)), readJson(memoryFile('a.json', content), most)])

@@ -71,7 +71,7 @@ const simple: ImportSource = {
 }
 
 describe('a run of an import', () => {
-  it('DB-14 accounts for every row read exactly once, whatever the rows', async () => {
+  it('accounts for every row read exactly once, whatever the rows', async () => {
     const row = fc.oneof(
       fc.constantFrom('1,a', '2,b', '3,c', ',nameless', 'short', '4,d,surplus', '5,e,', ''),
       fc.nat(50).map((id) => `${id},x`),
@@ -91,7 +91,7 @@ describe('a run of an import', () => {
     )
   })
 
-  it('DB-14 fails, and changes nothing, when a source forgets a row', async () => {
+  it('fails, and changes nothing, when a source forgets a row', async () => {
     const { dataDir, path } = place('1,a\n2,forgotten\n')
     const { catalogue, sets, events } = memoryCatalogue()
     await expect(runImport({ source: simple, inputs: [path], catalogue, dataDir, clock })).rejects.toThrow('2 rows read, but 1 kept')
@@ -99,7 +99,7 @@ describe('a run of an import', () => {
     expect(sets.size).toBe(0)
   })
 
-  it('DB-14 remembers no file any more when the set is made, and the report tells of all of them', async () => {
+  it('remembers no file any more when the set is made, and the report tells of all of them', async () => {
     const { dataDir, path } = place('1,a\n2,b\n')
     const other = join(dataDir, 'other.csv')
     writeFileSync(other, 'id,name\n3,c\n')
@@ -146,7 +146,7 @@ describe('a run of an import', () => {
     ])
   })
 
-  it('DB-14 keeps a report with each rejected row’s file, line and reason', async () => {
+  it('keeps a report with each rejected row’s file, line and reason', async () => {
     const { dataDir, path } = place('1,a\n,b\n1,c\n')
     const report = await runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })
     expect(report).toMatchObject({
@@ -162,7 +162,7 @@ describe('a run of an import', () => {
     ])
   })
 
-  it('DB-14 GATE-08 a finished report is read once, however often it is asked for; new ones and ones that went are noticed', async () => {
+  it('GATE-08 a finished report is read once, however often it is asked for; new ones and ones that went are noticed', async () => {
     const { dataDir, path } = place('1,a\n')
     const at = (day: number) => () => new Date(Date.UTC(2026, 0, day))
     const import_ = (day: number) =>
@@ -191,7 +191,7 @@ describe('a run of an import', () => {
     expect(await last()).toEqual([told])
   })
 
-  it('DB-14 gives up the load when the source, the catalogue or the person stops it', async () => {
+  it('gives up the load when the source, the catalogue or the person stops it', async () => {
     for (const how of ['source', 'catalogue', 'person'] as const) {
       const { dataDir, path } = place(how === 'source' ? '1,a\n2,fail\n' : '1,a\n')
       const memory = memoryCatalogue()
@@ -214,14 +214,14 @@ describe('a run of an import', () => {
     }
   })
 
-  it('DB-14 says that files hold no record', async () => {
+  it('says that files hold no record', async () => {
     const { dataDir, path } = place('')
     expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe(
       'import.no_records',
     )
   })
 
-  it('DB-14 lets one import of a database run at a time', async () => {
+  it('lets one import of a database run at a time', async () => {
     const { dataDir, path } = place('1,a\n')
     let go: () => void = () => undefined
     const gate = new Promise<void>((open) => (go = open))
@@ -241,7 +241,7 @@ describe('a run of an import', () => {
     expect((await first).status).toBe('done')
   })
 
-  it('DB-14 shows a killed import as interrupted', async () => {
+  it('shows a killed import as interrupted', async () => {
     const { dataDir } = place('')
     const own = join(dataDir, 'imports', '2026-01-01-simple')
     mkdirSync(own, { recursive: true })
@@ -272,7 +272,7 @@ describe('an import through the running gateway', () => {
   }
   const options = { database: 'drugus', source: 'simple', startedAt: '2026-01-02T03:04:05.000Z' }
 
-  it('DB-14 hands over all records and commits', async () => {
+  it('hands over all records and commits', async () => {
     await withGateway(async (address, memory, dataDir) => {
       expect(await pingControl(address)).toBe(true)
       const path = join(dataDir, 'in.csv')
@@ -284,7 +284,7 @@ describe('an import through the running gateway', () => {
     })
   })
 
-  it('DB-14 gives the load up when the importer goes away, and frees the database', async () => {
+  it('gives the load up when the importer goes away, and frees the database', async () => {
     await withGateway(async (address, memory) => {
       const first = await remoteCatalogue(address).load(options)
       await first.write([recordOf('1', 'a')])
@@ -298,7 +298,7 @@ describe('an import through the running gateway', () => {
     })
   })
 
-  it('DB-14 says that the disk is full, also from behind the gateway, and gives the load up', async () => {
+  it('says that the disk is full, also from behind the gateway, and gives the load up', async () => {
     const causes = [
       Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
       // As the engine says it.
@@ -320,7 +320,7 @@ describe('an import through the running gateway', () => {
     }
   })
 
-  it('DB-14 tells the importer what went wrong at the gateway', async () => {
+  it('tells the importer what went wrong at the gateway', async () => {
     await withGateway(async (address, memory) => {
       expect(await codeOf(remoteCatalogue(address).load({ ...options, database: 'nosuch' }))).toBe('database.unknown')
       memory.failWrites(Object.assign(new Error('no room'), { code: 'catalogue.unavailable' }))
@@ -332,7 +332,7 @@ describe('an import through the running gateway', () => {
 })
 
 describe('the lock of a data directory', () => {
-  it('DB-14 is one holder’s at a time, who is named with address', async () => {
+  it('is one holder’s at a time, who is named with address', async () => {
     const { dataDir } = place('')
     const lock = await acquireLock(dataDir, { role: 'gateway' })
     await lock.announce('http://127.0.0.1:4680')
@@ -344,7 +344,7 @@ describe('the lock of a data directory', () => {
     await (await acquireLock(dataDir)).release()
   })
 
-  it('DB-14 is taken over from the dead, by one only', async () => {
+  it('is taken over from the dead, by one only', async () => {
     const { dataDir } = place('')
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
@@ -362,7 +362,7 @@ describe('the lock of a data directory', () => {
     }
   })
 
-  it('DB-14 is taken over by one only however the tries meet, also where one died while it was taking over', async () => {
+  it('is taken over by one only however the tries meet, also where one died while it was taking over', async () => {
     const { dataDir } = place('')
     const path = join(dataDir, 'materia.lock')
     const dead = (token: string) => JSON.stringify({ pid: 1, role: 'gateway', address: null, since: '', birth: 'another-boot:1', token })
@@ -389,7 +389,7 @@ describe('the lock of a data directory', () => {
 })
 
 describe('a killed import', () => {
-  it('DB-14 leaves the old records in the real catalogue, and the next import works', async () => {
+  it('leaves the old records in the real catalogue, and the next import works', async () => {
     const { dataDir } = place('')
     const applications = (numbers: number[]) =>
       `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number}\r\n`).join('')}`

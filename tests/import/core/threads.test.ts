@@ -127,7 +127,7 @@ const laid = (name: string, files: Record<string, string | Uint8Array>): string 
 }
 
 describe('files that threads read', () => {
-  it('DB-14 NCT-01 are imported as they are without threads: the same lines, report and rejected rows, from a folder, a tar and a zip', async () => {
+  it('are imported as they are without threads: the same lines, report and rejected rows, from a folder, a tar and a zip', async () => {
     const files = mixed()
     const root = laid('mixed', files)
     writeFileSync(join(folder, 'mixed.tar.gz'), await tarGz(files))
@@ -152,7 +152,7 @@ describe('files that threads read', () => {
     }
   })
 
-  it('DB-14 NCT-01 TRUTH-01 are what the engine has afterwards: every record as it was read, the newest copy of each', async () => {
+  it('TRUTH-01 are what the engine has afterwards: every record as it was read, the newest copy of each', async () => {
     const root = laid('engine', mixed())
     const details: unknown[] = []
     for (const threads of [HERE, THREADS]) {
@@ -175,7 +175,7 @@ describe('files that threads read', () => {
     expect(details[1]).toEqual(details[0])
   })
 
-  it('DB-14 a damaged file stops the import as it does without threads', async () => {
+  it('a damaged file stops the import as it does without threads', async () => {
     const deep = `{"protocolSection":${'['.repeat(300)}${']'.repeat(300)}}`
     const good = JSON.stringify(v2('NCT10000001'))
     const cases: Record<string, string | Uint8Array> = {
@@ -198,7 +198,7 @@ describe('files that threads read', () => {
     }
   })
 
-  it('DB-14 where nothing can be read it says so as it does without threads, and what was opened is given up', async () => {
+  it('where nothing can be read it says so as it does without threads, and what was opened is given up', async () => {
     const cases: Record<string, string>[] = [
       { 'x.txt': 'nothing' },
       { 'x.txt': 'nothing', 'y.txt': 'either' },
@@ -212,7 +212,7 @@ describe('files that threads read', () => {
     }
   })
 
-  it('DB-14 a large file among them is read here, in its turn', async () => {
+  it('a large file among them is read here, in its turn', async () => {
     const files: Record<string, string> = {}
     for (let n = 10; n < 20; n++) files[`${n}.json`] = JSON.stringify(v2(`NCT600000${n}`))
     files['14-large.json'] = JSON.stringify({ ...v2('NCT60000100'), filler: 'x'.repeat(9 * 1024 ** 2) })
@@ -222,7 +222,7 @@ describe('files that threads read', () => {
     expect(there).toEqual({ ...here, made: there.made })
   })
 
-  it('DB-14 an end of a thread ends the import: it fails, says why, and the load is given up', async () => {
+  it('an end of a thread ends the import: it fails, says why, and the load is given up', async () => {
     const root = laid('dying', mixed())
     for (const program of [
       // Dies at its first order, of an error and of its own will; and one that ends while it holds an order.
@@ -238,7 +238,7 @@ describe('files that threads read', () => {
     }
   })
 
-  it('DB-14 where threads cannot start, or would link by another vocabulary, files are read here', async () => {
+  it('where threads cannot start, or would link by another vocabulary, files are read here', async () => {
     const root = laid('without', mixed())
     const here = await importBy([root], HERE)
     const start = () => new Worker('throw new Error("no threads")', { eval: true })
@@ -246,7 +246,7 @@ describe('files that threads read', () => {
     expect(await importBy([root], THREADS, {}, linesCatalogue('another form'))).toEqual(here)
   })
 
-  it('DB-14 answers that were taken leave memory while the rest is read', async () => {
+  it('answers that were taken leave memory while the rest is read', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const prose = 'Half a megabyte of prose, so that each file is an order of its own. '.repeat(9000)
@@ -275,7 +275,7 @@ describe('files that threads read', () => {
     expect(Math.max(...alive)).toBeLessThanOrEqual(8)
   })
 
-  it('DB-14 stopped in the middle it ends at once, though a thread never answers', async () => {
+  it('stopped in the middle it ends at once, though a thread never answers', async () => {
     const root = laid('stopped', mixed())
     const forms = JSON.stringify({ drugnct: formOf(drugnct, createLinker(RULES)) })
     const stop = new AbortController()
@@ -305,7 +305,7 @@ const isThere = existsSync(data)
 if (!isThere) process.stderr.write(`skipped: the publisher's files are not in ${data} (MATERIA_DATA)\n`)
 
 describe.skipIf(!isThere)('the publisher’s own studies', () => {
-  it('NCT-01 DB-14 have the same lines and report, whoever reads them', { timeout: 300_000 }, async () => {
+  it('have the same lines and report, whoever reads them', { timeout: 300_000 }, async () => {
     // Started as an import starts them, from the sources.
     const [here, there] = [await importBy([data], HERE), await importBy([data], { fewestFiles: 1 })]
     expect(there.made).toBeGreaterThan(0)

@@ -153,7 +153,7 @@ const csv = (rows: readonly (readonly string[])[], delimiter = ',') =>
 const book = (...rows: string[][]) => sourceFile('medicines.xlsx', workbook([...PREAMBLE, HEADER, ...rows]))
 
 describe('EU-01 the medicines report', () => {
-  it('EU-01 finds the report behind a sheet of notes', async () => {
+  it('finds the report behind a sheet of notes', async () => {
     const file = sourceFile('medicines.xlsx', sheets([['Read me'], ['See the next sheet']], [...PREAMBLE, HEADER, FULL]))
     const { records } = await importAll(ema, [file])
     expect([...records.keys()]).toEqual(['EMEA/H/C/000001'])
@@ -234,7 +234,7 @@ describe('EU-01 the medicines report', () => {
     ['commas', ',', true],
     ['semicolons', ';', true],
     ['commas without preamble', ',', false],
-  ])('EU-01 a CSV export with %s gives the same records', async (_, delimiter, hasPreamble) => {
+  ])('a CSV export with %s gives the same records', async (_, delimiter, hasPreamble) => {
     const rows = [
       ...(hasPreamble ? PREAMBLE.map((cells) => [...cells, ...Array.from({ length: 39 - cells.length }, () => '')]) : []),
       HEADER,
@@ -364,7 +364,7 @@ describe('EU-01 the medicines report', () => {
     expect(notes).toEqual([{ file: 'medicines.xlsx', line: 10, database: 'drugeu', field: 'status', value: 'Constructor' }])
   })
 
-  it('EU-01 rejects rows without a number, loses an impossible date but not its row, and merges repeats by the later update', async () => {
+  it('rejects rows without a number, loses an impossible date but not its row, and merges repeats by the later update', async () => {
     const { records, counts, rejections, notes } = await importAll(ema, [
       book(
         row({ 'Last updated date': '01/01/2025', 'Name of medicine': 'Old' }),
@@ -390,7 +390,7 @@ describe('EU-01 the medicines report', () => {
   })
 })
 
-describe('EU-01 files that are no medicines report', () => {
+describe('files that are no medicines report', () => {
   it.each([
     ['import.file_empty', 'medicines.xlsx', Buffer.alloc(0)],
     ['import.format', 'medicines.xlsx', Buffer.from(csv([HEADER, FULL]))],
@@ -409,11 +409,11 @@ describe('EU-01 files that are no medicines report', () => {
     ['import.header', 'medicines.xlsx', Buffer.from(workbook([HEADER.slice(0, 5), FULL.slice(0, 5)]))],
     ['import.no_records', 'medicines.xlsx', Buffer.from(workbook([...PREAMBLE, HEADER]))],
     ['import.archive_damaged', 'medicines.xlsx', Buffer.from(workbook([...PREAMBLE, HEADER, FULL])).subarray(0, 900)],
-  ])('EU-01 answers %s for %s', async (code, name, content) => {
+  ])('answers %s for %s', async (code, name, content) => {
     expect(await failureOf(ema, [sourceFile(name, content)])).toBe(code)
   })
 
-  it('EU-01 any cells give valid records or told rejections', async () => {
+  it('any cells give valid records or told rejections', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom(

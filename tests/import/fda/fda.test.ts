@@ -100,7 +100,7 @@ describe('FDA files', () => {
     })
   })
 
-  it('US-01 keeps quotes, notes, paddings and old encodings of Drugs@FDA as they are meant', async () => {
+  it('keeps quotes, notes, paddings and old encodings of Drugs@FDA as they are meant', async () => {
     const { approvals, documents, products } = (await importAll(all())).records.get('NDA000101')!.sections as Record<string, SectionRow[]>
     expect(approvals!.map(({ submission, date }) => [submission, date])).toEqual([
       ['SUPPL-12', '2019-06-30'],
@@ -186,13 +186,13 @@ describe('FDA files', () => {
     expect(records.get('BLA015505')!.provenance.url).toBeUndefined()
   })
 
-  it('US-01 reads the Purple Book as its publisher lays it out, titles and renamed column included', async () => {
+  it('reads the Purple Book as its publisher lays it out, titles and renamed column included', async () => {
     const { records, counts } = await importAll([memoryFile('purplebook-search-march-data.csv', purpleMonthly())])
     expect(counts.get('purplebook-search-march-data.csv')).toEqual([2, 1, 1, 0])
     expect(records.get('BLA125303')!.sections.cber![0]).toMatchObject({ blaType: '351(a)', strength: '10MG /ML' })
   })
 
-  it('US-01 loses no orphan silently', async () => {
+  it('loses no orphan silently', async () => {
     const { records, rejections } = await importAll(all())
     expect(records.get('040909')!.values).toMatchObject({ applicationType: null, brandName: ['ORPHALENE'] })
     expect(records.get('NDA000404')!.values).toMatchObject({
@@ -245,7 +245,7 @@ describe('FDA files', () => {
     expect(rowsOf(both)).toEqual([['001', 'prescription', 'AB']])
   })
 
-  it('US-01 lets a newer partial set win, and counts what it replaces as merged', async () => {
+  it('lets a newer partial set win, and counts what it replaces as merged', async () => {
     const newer = [
       memoryFile('fda-2025/Applications.txt', tabbed(APPLICATIONS, ['000101', 'NDA', '', 'NEWOWNER'], ['000999', 'NDA', '', 'NEWCOMER'])),
       memoryFile('fda-2025/TE.txt', tabbed(['ApplNo', 'ProductNo', 'MarketingStatusID', 'TECode'], ['000101', '002', '1', 'BX'])),
@@ -309,7 +309,7 @@ describe('FDA files', () => {
     expect({ asOf, sections }).toEqual({ asOf: '2024-11-06', sections: { patents: { publisher, file: 'patent.txt', asOf: '2024-12-10' } } })
   })
 
-  it('US-01 says which files it did not read', async () => {
+  it('says which files it did not read', async () => {
     const { ignored } = await importAll([
       memoryFile('set/readme.txt', 'about these files'),
       memoryFile('set/Applications.txt', drugsAtFda()['Applications.txt']!),
@@ -335,7 +335,7 @@ describe('FDA files', () => {
       ],
       'import.encoding',
     ],
-  ])('US-01 refuses %s with a code', async (_, files, code) => {
+  ])('refuses %s with a code', async (_, files, code) => {
     expect(await codeOf(collect(fda.records(files, recorder().rowCounts)))).toBe(code)
   })
 })
@@ -684,7 +684,7 @@ describe('statements beside the dates', () => {
     expect(older.get('ANDA070202')!.values.marketingStatus).toEqual(['discontinued'])
   })
 
-  it('US-01 the Purple Book as a workbook, its table behind a sheet of notes', async () => {
+  it('the Purple Book as a workbook, its table behind a sheet of notes', async () => {
     const header = PURPLE.split(',')
     const cell: Record<string, string | number> = {
       Applicant: 'Biogenia',

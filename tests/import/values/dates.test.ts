@@ -63,7 +63,7 @@ describe('dates as publishers write them', () => {
     }).toEqual({ iso: null, dayFirst: null, long: null, dayMonth: null, american: null, ...read })
   })
 
-  it('US-01 two-digit years and day numbers of spreadsheets are read where the century is told', () => {
+  it('two-digit years and day numbers of spreadsheets are read where the century is told', () => {
     const cases: [string, 'past' | 'future' | undefined, string | null][] = [
       ['2019-07-02 00:00:00', undefined, '2019-07-02'],
       ['Feb 29, 2024', undefined, '2024-02-29'],

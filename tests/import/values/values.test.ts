@@ -34,11 +34,11 @@ describe('texts', () => {
     ['', '', null],
   ])('TRUTH-01 the code %j as a key and as words', (value, key, text) => expect([slug(value), words(value)]).toEqual([key, text]))
 
-  it('US-01 a key that came from a file finds only what the table has', () => {
+  it('a key that came from a file finds only what the table has', () => {
     expect([lookup({ a: 1 }, 'a'), lookup({ a: 1 }, 'constructor')]).toEqual([1, undefined])
   })
 
-  it('US-01 an excerpt is one line of at most 200 characters', () => {
+  it('an excerpt is one line of at most 200 characters', () => {
     expect([excerpt(['a', 'b\nc']), excerpt({ a: 1 }), excerpt(undefined)]).toEqual(['a | b c', '{"a":1}', 'undefined'])
     expect(excerpt('x'.repeat(5000))).toHaveLength(200)
   })
@@ -52,7 +52,7 @@ describe('lists', () => {
     [' ; ,', ';', [',']],
     ['A,B', ';', ['A,B']],
     ['  ', ';', []],
-  ])('US-01 %j is split at %j outside brackets', (text, separator, parts) => expect(splitOutside(text, separator)).toEqual(parts))
+  ])('%j is split at %j outside brackets', (text, separator, parts) => expect(splitOutside(text, separator)).toEqual(parts))
 
   it('TRUTH-01 what counts as a repeat: a spelling, a name in any case, or a name whose better spelling stays', () => {
     expect(distinct(['TABLET', 'Tablet', '', 'TABLET', null])).toEqual(['TABLET', 'Tablet'])

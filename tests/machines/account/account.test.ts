@@ -107,7 +107,7 @@ describe('account', () => {
     expect(ends.calls.map(({ input }) => input.id)).toEqual(['phone'])
   })
 
-  it('ROUTE-06 lists the login that asks first, then by when they were seen', async () => {
+  it('SESS-04 lists the login that asks first, then by when they were seen', async () => {
     const { loads, ids } = start()
     loads.last()?.resolve([old, phone, here])
     await flush()

@@ -47,7 +47,7 @@ const start = () => {
 }
 
 describe('restriction', () => {
-  it('MACH-05 ABUSE-01 never milder than what was raised and not ended; only what may be sent away can be; one receipt at a time', async () => {
+  it('MACH-05 ABUSE-01/client never milder than what was raised and not ended; only what may be sent away can be; one receipt at a time', async () => {
     const kind = fc.constantFrom(...SEVERITY)
     const step = fc.oneof(
       fc.record({

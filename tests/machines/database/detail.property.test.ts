@@ -132,7 +132,7 @@ describe('detail', () => {
     )
   })
 
-  it('DB-01 DB-14 ROUTE-03 loads, says when it is slow, shows its sections; choosing one opens and scrolls to it', async () => {
+  it('DB-01 DB-14 loads, says when it is slow, shows its sections; choosing one opens and scrolls to it', async () => {
     const { actor, loads, clock, scrolled, printed, context, send } = start()
     expect(actor.getSnapshot().value).toEqual({ loading: 'quick' })
     clock.increment(249)
@@ -169,7 +169,7 @@ describe('detail', () => {
     expect([context().collapsed, printed]).toEqual([[], [[]]])
   })
 
-  it('DB-11 GATE-08 SESS-01 a failure and the end of a session can be tried again; what is not there cannot', async () => {
+  it('GATE-08 SESS-01 a failure and the end of a session can be tried again; what is not there cannot', async () => {
     const { actor, loads, context, send } = start()
     loads.last()?.reject(busy)
     await flush()

@@ -343,7 +343,7 @@ describe('list: journeys', () => {
     expect(context().positions[queryKey(context().query)]).toBeUndefined()
   })
 
-  it('DB-03 BEY-02 a filter keeps the answer to what stands in it when that of the search before comes after it', async () => {
+  it('DB-03 a filter keeps the answer to what stands in it when that of the search before comes after it', async () => {
     const { search, facets, clock, context, send } = start()
     send({ type: 'FACET.SEARCH', field: 'drug', text: 'pembro' })
     clock.increment(300)
@@ -689,7 +689,7 @@ describe('list: journeys', () => {
     expect([search.last()?.input.columns, search.open().length]).toEqual([['number', 'name', 'status'], 1])
   })
 
-  it('DB-11 GATE-08 a failure keeps the query and can be tried again; the end of a session says so', async () => {
+  it('GATE-08 a failure keeps the query and can be tried again; the end of a session says so', async () => {
     const { actor, search, context, send } = start({ search: '?any=has:xx' })
     search.last()?.reject(new Error('socket'))
     await flush()

@@ -29,7 +29,7 @@ describe('the first view of a list', () => {
     expect([actor.getSnapshot().value, seen]).toEqual(['gone', { watched: 0, removed: 1 }])
   })
 
-  it('BEY-06 waits for the banner of the rows for a second, and no longer', () => {
+  it('waits for the banner of the rows for a second, and no longer', () => {
     const { actor, clock, seen } = start()
     actor.send({ type: 'BANNER.AWAITED' })
     clock.increment(600)
@@ -41,7 +41,7 @@ describe('the first view of a list', () => {
     expect(seen).toEqual({ watched: 0, removed: 1 })
   })
 
-  it('BEY-06 goes with the banner, when that has come', () => {
+  it('goes with the banner, when that has come', () => {
     const { actor, clock, seen } = start()
     actor.send({ type: 'BANNER.AWAITED' })
     clock.increment(100)

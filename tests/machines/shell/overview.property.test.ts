@@ -41,7 +41,7 @@ const step = fc.oneof(
 )
 
 describe('overview', () => {
-  it('MACH-05 MENU-02 DB-02 shows only answers of this login, asks once at a time, opens a list only for two characters', async () => {
+  it('MACH-05 DB-02 shows only answers of this login, asks once at a time, opens a list only for two characters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { actor, loads, opened, context, send } = start()
@@ -89,7 +89,7 @@ describe('overview', () => {
     expect([context().database, context().text]).toEqual(['other', '胃癌'])
   })
 
-  it('ONEBOX-04 DB-02 a search from the landing page: too short says so, then leads to the database chosen', async () => {
+  it('ONEBOX-04/kinds DB-02 a search from the landing page: too short says so, then leads to the database chosen', async () => {
     const { loads, opened, context, send } = start()
     send({ type: 'LOAD' })
     loads.last()?.resolve(summary(3))
@@ -104,7 +104,7 @@ describe('overview', () => {
     expect(opened).toEqual([{ database: 'other', text: '肺癌' }])
   })
 
-  it('GATE-08 MENU-02 a failed question can be asked again; counts stay on screen while they are asked anew', async () => {
+  it('GATE-08 MENU-02/marks a failed question can be asked again; counts stay on screen while they are asked anew', async () => {
     const { actor, loads, context, send } = start()
     send({ type: 'LOAD' })
     loads.last()?.reject(busy)

@@ -86,7 +86,7 @@ describe('app', () => {
     expect(went).toEqual(['index'])
   })
 
-  it('ROUTE-05 every change of route sets title and path', () => {
+  it('ROUTE-05/title ROUTE-05/path every change of route sets title and path', () => {
     const { actor, titles, paths } = startApp()
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
     actor.send({ type: 'ROUTE.CHANGED', route: route() })

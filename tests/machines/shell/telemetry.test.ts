@@ -99,7 +99,7 @@ describe('what a page tells of itself', () => {
     expect(sentOff.at(-1)?.entries.map(({ type, value }) => [type, value])).toEqual([['time', 2]])
   })
 
-  it('GATE-09 ROUTE-05 each place is a view, a database’s has its time, and /modify is event 1104', () => {
+  it('GATE-09 ROUTE-05/event ONEBOX-08/time each place is a view, a database’s has its time, and /modify is event 1104', () => {
     const { clock, send, actor } = start()
     send({ type: 'PATH.CHANGED', place: '/drugus?any', timed: true })
     clock.increment(7 * SECOND)

@@ -46,7 +46,7 @@ const open = async () => {
 const at = (row: number, column: number): GridEvent => ({ type: 'CELL.CLICKED', cell: { row, column }, multi: false })
 const activate: GridEvent = { type: 'ACTIVATE', multi: false }
 
-it('BEY-10 DB-12 copies a cell in words, a record as one line of cells, and in the header the columns’ names', async () => {
+it('BEY-10 copies a cell in words, a record as one line of cells, and in the header the columns’ names', async () => {
   const { done } = await open()
   expect((await done(at(1, 2), { type: 'COPY' })).all).toEqual([['copied', '1,234']])
   expect((await done({ type: 'ROW.COPY' })).all).toEqual([['copied', 'NCT2\tTwo of three\t1,234\tChina']])

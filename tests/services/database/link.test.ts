@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { citationMachine } from '../../../machines/database/citation/machine.ts'
 import { linkWorld } from '../../../services/database/citation.ts'
 
-it('DB-01 ROUTE-03 a record’s link is its whole address, and is said where the clipboard is closed', async () => {
+it('DB-01 a record’s link is its whole address, and is said where the clipboard is closed', async () => {
   const written: string[] = []
   const copy = async (write: (text: string) => Promise<boolean>) => {
     const actor = createActor(citationMachine.provide(linkWorld('https://materia.example', write)), {

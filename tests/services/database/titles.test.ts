@@ -6,7 +6,7 @@ import type { Texts } from '../../../domain/wording.ts'
 import { namesOf, recordTitle } from '../../../services/database/titles.ts'
 import { allTexts } from '../../texts.ts'
 
-it.each(LANGUAGES)('ROUTE-05 DB-12 (%s) a record is called in its tab as its values read: names parted as everywhere', async (language) => {
+it.each(LANGUAGES)('ROUTE-05 (%s) a record is called in its tab as its values read: names parted as everywhere', async (language) => {
   const texts: Texts = { language, t: (await allTexts(language)).t as unknown as Texts['t'] }
   const values = { brandName: [{ key: 'LOPRESSOR' }, { key: 'TOPROL', cn: '美托洛尔' }], applicationNumber: 'NDA017963' }
   const parted = language === 'cn' ? 'LOPRESSOR；TOPROL' : 'LOPRESSOR; TOPROL'

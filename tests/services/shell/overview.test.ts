@@ -3,7 +3,7 @@ import { overviewWorld } from '../../../services/shell/overview.ts'
 import type { World } from '../../../services/world.ts'
 import { until } from '../../until.ts'
 
-it('ONEBOX-04 the search of the landing page searches every field fuzzily, in the list of the database chosen', async () => {
+it('ONEBOX-04/kinds the search of the landing page searches every field fuzzily, in the list of the database chosen', async () => {
   const gone: unknown[] = []
   const navigation = { go: (...given: unknown[]) => gone.push(given) }
   const { openList } = overviewWorld({ navigation } as unknown as World).actions

@@ -34,7 +34,7 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
 }
 
 describe.each(LANGUAGES)('notices in %s', (language) => {
-  it('ABUSE-01 ABUSE-02 every restriction says what, why and until when in the reader’s language, and how to go on', async () => {
+  it('ABUSE-01/client ABUSE-02 every restriction says what, why and until when in the reader’s language, and how to go on', async () => {
     for (const kind of SEVERITY)
       for (const until of [null, END]) {
         const { dialog, t, actor } = await restricted(language, { kind, until })

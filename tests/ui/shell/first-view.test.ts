@@ -55,7 +55,7 @@ describe('GATE-10 DB-05 the first view of a list', () => {
     expect(await draw(WAITING)).toBe(false)
   })
 
-  it('BEY-06 that says its rows are samples stays until the program says so, too, above them: they would jump', async () => {
+  it('that says its rows are samples stays until the program says so, too, above them: they would jump', async () => {
     const sample = '<p class="first-sample">Sample data</p>'
     const told = frame(ROWS).replace('<main', '<div role="status">Sample data</div><main')
     open(sample)

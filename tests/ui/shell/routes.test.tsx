@@ -61,7 +61,7 @@ describe('addresses', () => {
     ['members', MEMBERS, true],
     ['everybody', EVERYBODY, false],
   ])(
-    'ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
+    'ROUTE-02/each ROUTE-03/drugnct ROUTE-03/drugus ROUTE-04/help ROUTE-04/notFound ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
     (_, paths, login) => {
       for (const path of paths.split(/\s+/)) {
         if (path === '/drugregions') continue
@@ -102,7 +102,7 @@ describe('addresses', () => {
   it.each([
     ['/drugusDetailOneSearch/NDA%2F1', '/drugus/detail/NDA%2F1'],
     ['/drugusDetailOneSearch', '/drugus'],
-  ])('ROUTE-03 US-01 the second name of a record of the US leads to the record: %s', async (path, to) => {
+  ])('ROUTE-03/drugus the second name of a record of the US leads to the record: %s', async (path, to) => {
     const [match] = matchRoutes(table, path)!.slice(-1)
     const loader = match!.route.loader as (given: unknown) => Response
     const answer = loader({ params: match!.params })
@@ -149,7 +149,7 @@ describe('addresses', () => {
 })
 
 describe('routes', () => {
-  it('DB-03 DB-12 the day of the user is that of their calendar, with months from 1', () => {
+  it('DB-03 the day of the user is that of their calendar, with months from 1', () => {
     expect(today(new Date(2026, 0, 1, 0, 0, 0).getTime())).toBe('2026-01-01')
     expect(today(new Date(2026, 10, 30, 23, 59, 59).getTime())).toBe('2026-11-30')
     expect(today(new Date(2026, 11, 31, 23, 59, 59).getTime())).toBe('2026-12-31')
@@ -169,7 +169,7 @@ describe('routes', () => {
   it.each([
     ['the search it was opened from', '/drugus?any=has%3Ainsulin&page=2', '/drugus?any=has%3Ainsulin&page=2'],
     ['the list, where it was opened by its address', null, '/drugus'],
-  ])('ROUTE-03 DB-01 a record leads back to %s', async (_, last, href) => {
+  ])('DB-01 a record leads back to %s', async (_, last, href) => {
     const caches = createCaches()
     const provenance = { publisher: 'FDA', file: 'Products.txt', asOf: '2019-07-01', sample: false }
     caches.records.set(recordKey('drugus', 'NDA1'), { id: 'NDA1', values: { applicationNumber: 'NDA1' }, sections: {}, provenance })

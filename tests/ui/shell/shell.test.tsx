@@ -89,13 +89,13 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByText(t('errors:auth.plan_limit'))).toBeTruthy()
   })
 
-  it('BEY-06 LANG-03 the overview names the publishers of what is real, and none of what was made up', async () => {
+  it('LANG-03 the overview names the publishers of what is real, and none of what was made up', async () => {
     const summary = database.summary && { ...database.summary, publishers: ['Materia sample', 'FDA', 'EMA'] }
     const { t } = await show(<LandingPage {...landing} databases={[{ ...database, summary }]} />, language)
     expect(screen.getByText(t('common:landing.publishers', { publishers: 'FDA · EMA' }))).toBeTruthy()
   })
 
-  it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
+  it('ACC-01 SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
     const onLogout = vi.fn<() => void>()
     const { t } = await show(
       <AccountMenu user={user} panel={<AccountPanel {...panel} user={user} failed onLogout={onLogout} />} />,
@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByText(t('common:account.logoutFailed'))).toBeTruthy()
   })
 
-  it('MENU-01, MENU-02 shows groups, items and counts when open; 73 px of icons when collapsed; nothing when hidden', async () => {
+  it('MENU-01 MENU-02/marks shows groups, items and counts when open; 73 px of icons when collapsed; nothing when hidden', async () => {
     await show(<LeftMenu {...menu} />, language)
     const nav = screen.getByRole('navigation')
     expect(nav.style.width).toBe('206px')
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByRole('status').textContent).toBe(t('common:sample.banner'))
   })
 
-  it('ROUTE-01, ONEBOX-11 lands on what is in each database, with a search that tells what is too short', async () => {
+  it('ROUTE-01 ONEBOX-11 lands on what is in each database, with a search that tells what is too short', async () => {
     const onSubmit = vi.fn<() => void>()
     const { t } = await show(<LandingPage {...landing} search={{ ...search, text: 'a', tooShort: true, onSubmit }} />, language)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -238,7 +238,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('ROUTE-04, GATE-10 has a page and a way on for what is not there, not allowed, broken or not loaded', async () => {
+  it('ROUTE-04/notFound ROUTE-04/forbidden GATE-10 has a page and a way on for what is not there, not allowed, broken or not loaded', async () => {
     const leave = vi.fn<() => void>()
     const pages = [
       [() => <NotFoundPage onHome={leave} />, 'notFound', 'home'],
@@ -291,7 +291,7 @@ describe('shell', () => {
     )
   })
 
-  it('MENU-02, ROUTE-02 has every database in the menu once, under an address of its own', () => {
+  it('MENU-02/review MENU-02/global ROUTE-02/each has every database in the menu once, under an address of its own', () => {
     const shown = menuGroups().flatMap(({ databases }) => databases)
     expect(shown.map(({ id }) => id).sort()).toEqual(DATABASES.map(({ id }) => id).sort())
     const paths = DATABASES.map(listPath)

@@ -46,7 +46,7 @@ const panel = {
 }
 
 describe.each(LANGUAGES)('account in %s', (language) => {
-  it('ACC-02, ACC-03 the menu tells memberships with type, days left, hint and end; links follow membership and way of login', async () => {
+  it('ACC-02/account ACC-02/feedback ACC-02/reset ACC-02/logout ACC-03 the menu tells memberships with type, days left, hint and end; links follow membership and way of login', async () => {
     const { t } = await show(<AccountPanel {...panel} memberships={[formal, trial]} employee={false} reset />, language)
     const items = within(screen.getByRole('list', { name: t('account:membership.title'), hidden: true })).getAllByRole('listitem', {
       hidden: true,
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(screen.getByText(t('account:membership.employee'))).toBeTruthy()
   })
 
-  it('ACC-01, ACC-02 the avatar shows the head image, opens the menu with the arrow keys, and a link closes it', async () => {
+  it('ACC-01 ACC-02 the avatar shows the head image, opens the menu with the arrow keys, and a link closes it', async () => {
     const did: string[] = []
     HTMLElement.prototype.togglePopover = (force) => {
       did.push(force === true ? 'open' : 'toggle')
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(did).toEqual(['open', 'close'])
   })
 
-  it('ACC-06 the authority page says what is missing, what one has, whom to ask, and leads back', async () => {
+  it('ACC-06/authority the authority page says what is missing, what one has, whom to ask, and leads back', async () => {
     const onHome = vi.fn<() => void>()
     const onAgain = vi.fn<() => void>()
     const { t } = await show(
@@ -194,7 +194,7 @@ const open = (language: Language) => {
 }
 
 describe.each(LANGUAGES)('account page in %s', (language) => {
-  it('ROUTE-06, CERT-01 tells who one is, what is certified and what has expired, and leads to certifying the phone', async () => {
+  it('ROUTE-06/account CERT-01 tells who one is, what is certified and what has expired, and leads to certifying the phone', async () => {
     const { page } = open(language)
     const { t } = await show(<AccountPage {...page} />, language)
     expect(screen.getByText(t('account:page.uncertified'))).toBeTruthy()
@@ -208,7 +208,7 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     ])
   })
 
-  it('ACC-02 who came to reset a password reads that there is none, at the place', async () => {
+  it('ACC-02/reset who came to reset a password reads that there is none, at the place', async () => {
     const { page } = open(language)
     const { t } = await show(<AccountPage {...page} email />, language)
     expect(document.activeElement?.textContent).toContain(t('account:page.password'))
@@ -230,7 +230,7 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     await until(() => expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull())
   })
 
-  it('ROUTE-06, SESS-04 lists the logins; ending one is asked first; what failed says so', async () => {
+  it('ROUTE-06/account SESS-04 lists the logins; ending one is asked first; what failed says so', async () => {
     const { page, loads, ends } = open(language)
     const { t } = await show(<AccountPage {...page} memberships={[]} />, language)
     expect(screen.getByRole('status', { name: t('account:logins.loading') })).toBeTruthy()

@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
     await waitFor(() => expect(document.activeElement).toBe(code))
   })
 
-  it('LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08 names what is missing and sends nothing', async () => {
+  it('LOGIN-04 LOGIN-06 LOGIN-07 LOGIN-08 names what is missing and sends nothing', async () => {
     const { calls, t, hands } = await makeLogin(language)
     await hands.click(await screen.findByRole('checkbox'))
     await hands.click(screen.getByRole('button', { name: t('login:submit') }))
@@ -244,7 +244,7 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
     }
   })
 
-  it('QR-01, QR-04 shows the code, its number and a way for who cannot scan; tells of scan, end and failure', async () => {
+  it('QR-01 QR-04 shows the code, its number and a way for who cannot scan; tells of scan, end and failure', async () => {
     const answers: PollCodeOutput[] = [{ kind: 'scanned' }, { kind: 'expired' }]
     const codes = [Promise.resolve(code), Promise.reject(new MateriaError('server.busy')), Promise.resolve(code)]
     codes[1]!.catch(() => {})

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('cells that definitions name', () => {
-  it('DB-12 are all drawn by a file, which is told nothing it does not know', () => {
+  it('are all drawn by a file, which is told nothing it does not know', () => {
     const faults = DATABASES.flatMap(({ id: database, fields }) =>
       Object.entries(fields).flatMap(([id, field]) => {
         const slot = cellOf(field)
@@ -33,7 +33,7 @@ describe('cells that definitions name', () => {
     expect(faults).toEqual([])
   })
 
-  it.each(LANGUAGES)('DB-12 DB-13 (%s) a status is a tag of its tone, with its whole text', async (language) => {
+  it.each(LANGUAGES)('DB-13 (%s) a status is a tag of its tone, with its whole text', async (language) => {
     const labels = await euLabels(language)
     const tone = (value: string) => {
       const { container } = render(<FieldValue id="status" field={drugeu.fields.status} value={value} labels={labels} />)
@@ -52,7 +52,7 @@ describe('cells that definitions name', () => {
     ])
   })
 
-  it('DB-12 DB-13 several statuses are several tags; those without room are skipped and counted', async () => {
+  it('DB-13 several statuses are several tags; those without room are skipped and counted', async () => {
     const labels = labelsOf(drugus, (await allTexts('en')).t as unknown as Translate, 'en')
     const value = ['prescription', 'otc', 'discontinued', 'tentative']
     const field = drugus.fields.marketingStatus

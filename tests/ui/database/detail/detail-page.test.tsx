@@ -92,7 +92,19 @@ beforeAll(() => {
 afterEach(() => document.body.replaceChildren())
 
 describe('detail page', () => {
-  it('US-01 DB-12 shows fields, enumerations and flags in English', async () => {
+  it.each([
+    ['cn', '基本信息|药品信息|批准历史|CBER 审评|专利|独占权|附加文件'],
+    ['en', 'Base information|Drug information|Approval history|CBER review|Patents|Exclusivity|Additional files'],
+  ] as const)('US-01 (%s) a record has the seven parts of the source, in its order', async (language, parts) => {
+    await open(language)
+    await screen.findByTestId('provenance')
+    const heads = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((head) => head.textContent?.replace(/[\d,]+ (entries|entry|条)$/, '').trim())
+    expect(heads).toEqual(parts.split('|'))
+  })
+
+  it('US-01 shows fields, enumerations and flags in English', async () => {
     await open('en')
     expect(await screen.findByRole('heading', { level: 1, name: 'KEYTRUDA' })).toBeTruthy()
     expect(screen.getByText('Pembrolizumab')).toBeTruthy()
@@ -344,7 +356,7 @@ describe('detail page', () => {
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toMatch(/^javascript/i)
   })
 
-  it('DB-11 says that there is no such record, and offers the way back', async () => {
+  it('says that there is no such record, and offers the way back', async () => {
     await open('cn', () => Promise.reject(new MateriaError('record.not_found', { params: { id: 'x' } })))
     expect(await screen.findByText('未找到该记录')).toBeTruthy()
     expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/drugus?any=has:x')

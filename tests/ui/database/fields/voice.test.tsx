@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('one voice, %s', (language) => {
     },
   )
 
-  it('DB-12 a number reads with the unit of its field wherever it is one value', async () => {
+  it('a number reads with the unit of its field wherever it is one value', async () => {
     const { definition } = EVERY.find(({ id }) => id === 'drugnct')!
     const [labels, field] = [await labelsIn(definition, language), definition.fields['enrollment']!]
     const said = [valueText('enrollment', field, 1234.5, labels), keyText('enrollment', field, '1234.5', labels)]

@@ -128,7 +128,7 @@ describe('hover cards that definitions name', () => {
     await waitFor(() => expect(card()).toBeNull())
   })
 
-  it('DB-12 the card a definition names is told what the definition says to it, in place of the vocabulary’s, and is fetched when it opens', async () => {
+  it('the card a definition names is told what the definition says to it, in place of the vocabulary’s, and is fetched when it opens', async () => {
     const load = vi.fn(async () => ({ value, options }: HoverProps) => <p>{`${JSON.stringify(value)} ${JSON.stringify(options)}`}</p>)
     ;(HOVERS as Record<string, unknown>)['tried'] = defineHover({ load })
     try {

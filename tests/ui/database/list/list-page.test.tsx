@@ -182,7 +182,7 @@ describe('type-ahead', () => {
     expect(list.actor.getSnapshot().context.query.conditions).toContainEqual({ field: 'any', op: 'has', values: ['keytruda'] })
   })
 
-  it('ONEBOX-01 BEY-10 what is cleared can be typed anew at once', async () => {
+  it('BEY-10 what is cleared can be typed anew at once', async () => {
     const user = userEvent.setup()
     const list = startList('', { suggestions })
     await showList(list, 'en')

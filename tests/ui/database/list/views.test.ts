@@ -187,7 +187,7 @@ describe('values', () => {
     )
   })
 
-  it('DB-12 formats by kind in both languages', async () => {
+  it('DB-12/dates formats by kind in both languages', async () => {
     const [cn, en] = [await labelsIn('cn'), await labelsIn('en')]
     const { fields } = drugnct
     expect(valueText('enrollment', fields.enrollment, 1234567, en)).toBe('1,234,567')
