@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
 import { FEEDBACK } from '../../domain/constants.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES, type FeedbackKind, type FeedbackType, PictureName } from '../../domain/feedback.ts'
 import { type FeedbackActor, feedbackMachine } from '../../machines/shell/feedback/machine.ts'
-import { EMPTY } from '../../machines/shell/feedback/setup.ts'
+import { EMPTY, PICTURE_GONE } from '../../machines/shell/feedback/setup.ts'
 import type { ChosenFile, CountOutput, Draft, OpenOutput, Picture } from '../../machines/shell/feedback/types.ts'
 import { asked, fromPromise } from '../causes.ts'
 import { COOKIES } from '../cookies.ts'
@@ -11,7 +12,7 @@ import { uploading } from '../uploading.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
-/** Where the parts and tabs of a browser tell each other that something was sent or read. */
+/** Where the parts and tabs of a browser tell each other that something was sent (`sent`) or read (`read`), and that the bubble was closed at a number of replies (`{ closed }`). */
 export const FEEDBACK_CHANNEL = 'materia-feedback'
 const COLLAPSED = 'feedbackCollapsed'
 /** How long a draft is kept, ms: as long as the gateway keeps its pictures. */
@@ -46,8 +47,11 @@ const draftIn = (value: unknown): Draft | null => {
   }
 }
 
-const base64Of = async (file: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+/** What was chosen, as it is sent. A file that was changed, moved or deleted since it was chosen has no bytes any more: it has to be chosen again. */
+const base64Of = async (file: File | undefined): Promise<string> => {
+  const buffer = await file?.arrayBuffer().catch(() => null)
+  if (!buffer?.byteLength) throw new MateriaError('request.malformed', { field: PICTURE_GONE })
+  const bytes = new Uint8Array(buffer)
   let text = ''
   // In pieces: a call has only so much room for arguments.
   for (let at = 0; at < bytes.length; at += 0x80_00) text += String.fromCharCode(...bytes.subarray(at, at + 0x80_00))
@@ -60,6 +64,10 @@ export const feedbackWorld = (
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(FEEDBACK_CHANNEL)),
 ) => {
   let channel: BroadcastChannel | null = null
+  const tell = (news: 'sent' | { closed: number }) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
+    channel?.postMessage(news)
+  }
   const keyOf = (kind: FeedbackKind) => ['feedback', kind, account() ?? ''].join('/')
   return {
     actors: {
@@ -80,17 +88,16 @@ export const feedbackWorld = (
       }),
       upload: fromPromise<{ id: string; ref: string }, { id: string }>(async ({ input: { id }, signal, system }) => {
         let told = -1
-        const tell = (share: number) => {
+        const progress = (share: number) => {
           const percent = Math.floor(share * 100)
           if (percent === told) return
           told = percent
           ;(system.get('feedback') as FeedbackActor | undefined)?.send(asked({ type: 'PROGRESS.CHANGED', id, percent }, signal))
         }
-        const file = FILES.get(id)
         const { msg } = await gateway.call(
           'uploadImage',
-          { image: await base64Of(file ?? new Blob()) },
-          { signal, transport: uploading(tell) },
+          { image: await base64Of(FILES.get(id)) },
+          { signal, transport: uploading(progress) },
         )
         // Until it is there it may have to be sent again.
         FILES.delete(id)
@@ -110,6 +117,7 @@ export const feedbackWorld = (
         channel = open()
         const hear = ({ data }: MessageEvent<unknown>) => {
           if (data === 'read') sendBack({ type: 'REPLIES.CHANGED' })
+          else if (isObject(data) && Number.isInteger(data['closed'])) sendBack({ type: 'BUBBLE.CLOSED', count: data['closed'] })
         }
         channel?.addEventListener('message', hear)
         return () => {
@@ -121,10 +129,13 @@ export const feedbackWorld = (
     actions: {
       keepDraft: (_: unknown, { kind, draft }: { kind: FeedbackKind; draft: Draft }) => void local.set(keyOf(kind), draft, DRAFT_MS),
       forgetDraft: (_: unknown, { kind }: { kind: FeedbackKind }) => local.remove(keyOf(kind)),
-      keepClosed: (_: unknown, { count }: { count: number }) => cookies.set(COOKIES.feedback, String(count), FEEDBACK.cookieDays),
+      /** The other tabs hear of it at once. */
+      keepClosed: (_: unknown, { count }: { count: number }) => {
+        cookies.set(COOKIES.feedback, String(count), FEEDBACK.cookieDays)
+        tell({ closed: count })
+      },
       keepCollapsed: (_: unknown, { collapsed }: { collapsed: boolean }) => void local.set(COLLAPSED, collapsed),
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
-      tellSent: () => channel?.postMessage('sent'),
+      tellSent: () => tell('sent'),
     },
   }
 }

@@ -21,7 +21,9 @@ export const feedbackCentreWorld = (
       }),
       followTabs: fromCallback(({ sendBack }) => {
         channel = open()
-        const hear = () => sendBack({ type: 'FEEDBACK.CHANGED' })
+        const hear = ({ data }: MessageEvent<unknown>) => {
+          if (data === 'sent' || data === 'read') sendBack({ type: 'FEEDBACK.CHANGED' })
+        }
         channel?.addEventListener('message', hear)
         return () => {
           channel?.close()

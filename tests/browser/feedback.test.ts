@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +26,7 @@ const SENT = {
   cn: '提交成功！可在反馈中心查看处理进度',
   en: 'Submission Successful! You can check the status in the Feedback Center',
 }
+const GONE = { cn: '无法读取该图片，请重新选择', en: 'The picture can no longer be read. Please choose it again' }
 const MEGABYTE = 1024 ** 2
 
 let gateway: Gateway
@@ -231,6 +235,50 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
+    it('FEED-02 FEED-03 a file that is deleted while others are on their way is to be chosen again; text and pictures stay', async () => {
+      const { page, context, errors, person } = await enter()
+      const folder = await mkdtemp(join(tmpdir(), 'materia-pictures-'))
+      const paths = await Promise.all(
+        ['one.png', 'two.png', 'three.png'].map(async (name) => {
+          await writeFile(join(folder, name), await png())
+          return join(folder, name)
+        }),
+      )
+      await open(page)
+      await fill(page, 'See the pictures')
+      let go: () => void = () => {}
+      const held = new Promise<void>((resolve) => (go = resolve))
+      let sent = 0
+      await page.route(/uploadImage$/, async (route) => {
+        sent++
+        await held
+        await route.continue()
+      })
+      // As the system's dialog does it: the page reads the file when it needs it. Playwright would hand over its bytes.
+      const tools = await context.newCDPSession(page)
+      const { result } = await tools.send('Runtime.evaluate', { expression: `document.querySelector('[role=dialog] input[type=file]')` })
+      await tools.send('DOM.setFileInputFiles', { files: paths, objectId: result.objectId! })
+      await form(page).getByRole('progressbar').nth(2).waitFor()
+      await rm(paths[1]!)
+      go()
+      await form(page).getByRole('alert').filter({ hasText: GONE[language] }).waitFor()
+      await form(page).locator('img[src*="feedback"]').nth(1).waitFor()
+      expect(sent).toBe(2)
+      expect(await form(page).getByRole('progressbar').count()).toBe(0)
+      expect(await content(page).inputValue()).toBe('See the pictures')
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `feedback-gone-${language}`)
+      await files(page).setInputFiles(named('two.png', 'image/png', await png()))
+      await form(page).locator('img[src*="feedback"]').nth(2).waitFor()
+      expect(await form(page).getByRole('alert').count()).toBe(0)
+      await submit(page).click()
+      await page.getByText(SENT[language]).waitFor()
+      expect((await kept(person.id)).map(({ images }) => (JSON.parse(images) as string[]).length)).toStrictEqual([3])
+      expect(errors).toStrictEqual([])
+      await rm(folder, { recursive: true })
+      await context.close()
+    })
+
     it('FEED-04 FEED-05 ROUTE-06/feedback an answer is told of by a bubble, closed for good or until the Feedback Center, read on every device', async () => {
       const { page, context, errors, person } = await enter()
       await open(page)
@@ -250,8 +298,18 @@ for (const language of LANGUAGES) {
       const bubble = (tab: Page) => dock(tab).getByText(language === 'cn' ? '1 条新回复' : '1 new reply')
       await bubble(page).waitFor()
       await picture(page, `feedback-bubble-${language}`)
+      // Closed in one tab, it leaves the other, which has nothing to ask for.
+      const second = await context.newPage()
+      await second.goto('/landscaping')
+      await bubble(second).waitFor()
+      const asked: string[] = []
+      second.on('request', (request) => asked.push(request.url()))
+      await page.bringToFront()
       await page.getByRole('button', { name: words.bubble.close }).click()
       expect(await bubble(page).count()).toBe(0)
+      await bubble(second).waitFor({ state: 'detached' })
+      expect(asked.filter((address) => address.endsWith('/allRead'))).toStrictEqual([])
+      await second.close()
       const cookie = (await context.cookies()).find(({ name }) => name === 'feedbackNumber')
       expect(cookie?.value).toBe('1')
       expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)

@@ -50,6 +50,10 @@ export const examples: Examples<typeof feedbackMachine> = {
     ],
     'REPLIES.CHANGED': [{ type: 'REPLIES.CHANGED' }],
     'BUBBLE.CLOSE': [{ type: 'BUBBLE.CLOSE' }],
+    'BUBBLE.CLOSED': [
+      { type: 'BUBBLE.CLOSED', count: 2 },
+      { type: 'BUBBLE.CLOSED', count: 1 },
+    ],
     TOGGLE: [{ type: 'TOGGLE' }],
     'FEEDBACK.OPEN': [
       { type: 'FEEDBACK.OPEN', kind: 'feedback' },

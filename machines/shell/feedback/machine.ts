@@ -57,7 +57,19 @@ export const feedbackMachine = feedbackSetup.createMachine({
         on: {
           description: 'Somebody is logged in.',
           invoke: { id: 'followTabs', src: 'followTabs' },
-          on: { 'FEEDBACK.STOP': { target: 'off', actions: 'forgetCount' }, 'REPLIES.CHANGED': '.asking' },
+          on: {
+            'FEEDBACK.STOP': { target: 'off', actions: 'forgetCount' },
+            'REPLIES.CHANGED': '.asking',
+            'BUBBLE.CLOSED': [
+              // One of the two is behind.
+              {
+                guard: { type: 'isOtherCount', params: ({ event }) => event },
+                target: '.asking',
+                actions: { type: 'takeClosed', params: ({ event }) => event },
+              },
+              { actions: { type: 'takeClosed', params: ({ event }) => event } },
+            ],
+          },
           initial: 'settling',
           states: {
             settling: { description: 'What the reader came for is asked first, for two seconds.', after: { firstDelay: 'asking' } },

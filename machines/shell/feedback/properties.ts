@@ -24,6 +24,11 @@ export const properties = defineProperties<typeof feedbackMachine>()([
     requirements: ['FEED-03'],
     never: { all: [{ does: 'forgetDraft' }, { not: { on: 'done.send' } }] },
   },
+  {
+    id: 'saysWhatFailed',
+    requirements: ['FEED-02'],
+    never: { all: [{ tag: 'editing' }, { context: 'pictures', has: { failed: true } }, { context: 'pictureProblem', is: null }] },
+  },
   { id: 'atMostThreePictures', requirements: ['FEED-02'], never: { context: 'pictures', count: { above: 3 } } },
   { id: 'noBubbleInTheCenter', requirements: ['FEED-05'], never: { all: [{ tag: 'bubble' }, { context: 'isThere', is: true }] } },
   { id: 'noBubbleWithoutReplies', requirements: ['FEED-05'], never: { all: [{ tag: 'bubble' }, { context: 'unread', is: 0 }] } },
@@ -31,6 +36,11 @@ export const properties = defineProperties<typeof feedbackMachine>()([
     id: 'closedBubbleIsKept',
     requirements: ['FEED-05'],
     never: { all: [{ on: 'BUBBLE.CLOSE' }, { before: { tag: 'bubble' } }, { any: [{ tag: 'bubble' }, { not: { does: 'keepClosed' } }] }] },
+  },
+  {
+    id: 'closedElsewhereIsClosed',
+    requirements: ['FEED-05'],
+    never: { all: [{ on: 'BUBBLE.CLOSED' }, { before: { tag: 'bubble' } }, { tag: 'bubble' }, { not: { does: 'start:askCount' } }] },
   },
   {
     id: 'countsInTime',

@@ -44,15 +44,26 @@ export const isComplete = (context: FeedbackContext): boolean => {
   const { module, type, content } = problemsOf(context)
   return !module && !type && content === null
 }
+/** The field of a failure that the browser itself finds: what was chosen cannot be read any more. */
+export const PICTURE_GONE = 'image.gone'
 /** What a refused upload says of the picture. */
 export const problemOf = ({ code, field }: Failure): PictureProblem =>
-  field === 'image.type' ? 'type' : field === 'image.size' || code === 'request.too_large' ? 'size' : 'failed'
-/** The gateway has looked at the picture and wants none like it; all else may go better the next time. */
+  field === 'image.type'
+    ? 'type'
+    : field === PICTURE_GONE
+      ? 'gone'
+      : field === 'image.size' || code === 'request.too_large'
+        ? 'size'
+        : 'failed'
+/** The gateway has looked at the picture and wants none like it, or there is none to send; all else may go better the next time. */
 export const isRefusal = ({ code, field }: Failure): boolean => field?.startsWith('image.') === true || code === 'request.too_large'
 const waits = ({ ref, failed }: Picture): boolean => ref === null && !failed
 /** The picture whose turn it is: the one that is on its way, though one before it is to be sent again meanwhile; else the first that waits. */
 export const nextPicture = ({ pictures, turn }: FeedbackContext): Picture | undefined =>
   pictures.find((picture) => picture.id === turn && waits(picture)) ?? pictures.find(waits)
+
+/** What is still to be said of pictures when all else about them is settled: that one did not get through. */
+const problemLeft = (pictures: readonly Picture[]): PictureProblem | null => (pictures.some(({ failed }) => failed) ? 'failed' : null)
 
 /** As many of the files as there is room for and as may be sent, and why the last that is not may not. */
 const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { files: ChosenFile[]; problem: PictureProblem | null } => {
@@ -100,7 +111,7 @@ export const feedbackSetup = setup({
       const taken = admitted(context, files)
       return {
         pictures: [...context.pictures, ...taken.files.map(({ id, name }) => ({ id, name, ref: null }))],
-        pictureProblem: taken.problem,
+        pictureProblem: taken.problem ?? problemLeft(context.pictures),
         isDeleted: false,
       }
     }),
@@ -123,16 +134,22 @@ export const feedbackSetup = setup({
       pictureProblem: 'failed' as const,
       isDeleted: false,
     })),
-    sendAgain: assign(({ context }, { id }: { id: string }) => ({
-      pictures: context.pictures.map((picture) => (picture.id === id ? { id, name: picture.name, ref: picture.ref } : picture)),
-      pictureProblem: null,
-    })),
-    dropPicture: assign(({ context }, { id }: { id: string }) => ({
-      pictures: context.pictures.filter((picture) => picture.id !== id),
-      discarded: [...context.discarded, ...context.pictures.flatMap((picture) => (picture.id === id && picture.ref ? [picture.ref] : []))],
-      pictureProblem: null,
-      isDeleted: false,
-    })),
+    sendAgain: assign(({ context }, { id }: { id: string }) => {
+      const pictures = context.pictures.map((picture) => (picture.id === id ? { id, name: picture.name, ref: picture.ref } : picture))
+      return { pictures, pictureProblem: problemLeft(pictures) }
+    }),
+    dropPicture: assign(({ context }, { id }: { id: string }) => {
+      const pictures = context.pictures.filter((picture) => picture.id !== id)
+      return {
+        pictures,
+        discarded: [
+          ...context.discarded,
+          ...context.pictures.flatMap((picture) => (picture.id === id && picture.ref ? [picture.ref] : [])),
+        ],
+        pictureProblem: problemLeft(pictures),
+        isDeleted: false,
+      }
+    }),
     dropDiscarded: assign(({ context }) => ({ discarded: context.discarded.slice(1) })),
     noteDeleted: assign({ isDeleted: true }),
     /** A dialog that is closed waits for no picture. */
@@ -144,6 +161,7 @@ export const feedbackSetup = setup({
     takeCount: assign((_, { unread, closedAt }: CountOutput) => ({ unread, closedAt })),
     forgetCount: assign({ unread: 0, closedAt: 0 }),
     closeBubble: assign(({ context }) => ({ closedAt: context.unread })),
+    takeClosed: assign((_, { count }: { count: number }) => ({ closedAt: count })),
     takePath: assign((_, { path }: { path: string }) => ({ isThere: path === FEEDBACK_CENTER })),
     keepDraft: effect<{ kind: FeedbackKind; draft: Draft }>(),
     forgetDraft: effect<{ kind: FeedbackKind }>(),
@@ -166,6 +184,8 @@ export const feedbackSetup = setup({
     isItsTurn: ({ context }, { id }: { id: string }) => nextPicture(context)?.id === id,
     isEditing: stateIn({ form: { open: 'editing' } }),
     wasCollapsed: ({ context }) => context.collapsed,
+    /** Another tab knows of another number than this one. */
+    isOtherCount: ({ context }, { count }: { count: number }) => context.unread > 0 && context.unread !== count,
     isNews: ({ context: { unread, closedAt, isThere } }) => unread > 0 && unread !== closedAt && !isThere,
   },
   delays: { firstDelay: FEEDBACK.firstMs, pollDelay: FEEDBACK.pollMs },

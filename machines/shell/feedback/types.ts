@@ -19,8 +19,8 @@ export interface ChosenFile {
   /** Bytes. */
   size: number
 }
-/** Why the last picture was not taken. */
-export type PictureProblem = 'type' | 'size' | 'count' | 'failed'
+/** Why the last picture was not taken; `gone` has no bytes any more, because its file was changed, moved or deleted since. */
+export type PictureProblem = 'type' | 'size' | 'count' | 'failed' | 'gone'
 
 /** What is written and not sent: it outlives a reload, and every tab has it. `key` makes sure that it is sent once. */
 export interface Draft {
@@ -78,6 +78,8 @@ export type FeedbackEvent =
   /** Replies were read, here or in another tab. */
   | { type: 'REPLIES.CHANGED' }
   | { type: 'BUBBLE.CLOSE' }
+  /** It was closed in another tab, at that number of replies. */
+  | { type: 'BUBBLE.CLOSED'; count: number }
   | { type: 'TOGGLE' }
   | { type: 'FEEDBACK.OPEN'; kind: FeedbackKind }
   | { type: 'CLOSE' }

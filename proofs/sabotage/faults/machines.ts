@@ -702,6 +702,16 @@ export const machines: FaultList = {
       tests: 'FEED-02',
     },
     {
+      id: 'machine-failed-picture-unsaid',
+      file: 'machines/shell/feedback/setup.ts',
+      find: `return { pictures, pictureProblem: problemLeft(pictures) }`,
+      put: 'return { pictures, pictureProblem: null }',
+      means: 'One of two pictures is sent again, and nothing says that the other still waits for it.',
+      requirements: ['FEED-02'],
+      askedOf: ['tests/machines/shell/feedback.test.ts'],
+      tests: 'FEED-02',
+    },
+    {
       id: 'machine-picture-lost-with-the-network',
       file: 'machines/shell/feedback/machine.ts',
       find: `{ target: 'idle', actions: 'keepFailed' }`,

@@ -134,6 +134,42 @@ describe('feedback', () => {
     expect(uploads.open().map(({ input }) => input)).toEqual([{ id: 'a' }])
   })
 
+  it('FEED-02 that a picture did not get through is said as long as one waits to be sent again', async () => {
+    const { actor, uploads, open, context } = start()
+    await open()
+    const says = () => [context().pictures.map(({ id }) => id), context().pictureProblem]
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    for (let at = 0; at < 2; at++) {
+      uploads.last()?.reject(new MateriaError('server.busy'))
+      await flush()
+    }
+    actor.send({ type: 'PICTURE.RETRY', id: 'a' })
+    expect(says()).toEqual([['a', 'b'], 'failed'])
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('c')] })
+    expect(says()).toEqual([['a', 'b', 'c'], 'failed'])
+    actor.send({ type: 'PICTURE.REMOVE', id: 'c' })
+    expect(says()).toEqual([['a', 'b'], 'failed'])
+    actor.send({ type: 'PICTURE.REMOVE', id: 'b' })
+    expect(says()).toEqual([['a'], null])
+  })
+
+  it('FEED-02 a picture whose bytes are gone is to be chosen again; all else stays', async () => {
+    const { actor, uploads, sends, open, write, context } = start()
+    await open()
+    write()
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    uploads.last()?.reject(new MateriaError('request.malformed', { field: 'image.gone' }))
+    await flush()
+    expect([context().pictures.map(({ id }) => id), context().pictureProblem, context().content]).toEqual([['b'], 'gone', 'A wish'])
+    uploads.last()?.resolve({ id: 'b', ref: ref('b') })
+    await flush()
+    expect(context().pictureProblem).toBe('gone')
+    actor.send({ type: 'SUBMIT' })
+    expect(sends.last()?.input.draft.pictures.map((picture) => picture.ref)).toEqual([ref('b')])
+  })
+
   it('FEED-02 what is no picture is not sent, the gateway’s word counts, and one that is removed is deleted there', async () => {
     const { actor, uploads, discards, is, open, context } = start()
     await open()
@@ -261,6 +297,27 @@ describe('feedback', () => {
     actor.send({ type: 'REPLIES.CHANGED' })
     expect(await count(1, 3)).toBe(true)
     actor.send({ type: 'FEEDBACK.STOP' })
+    expect(is('bubble')).toBe(false)
+  })
+
+  it('FEED-05 closed in another tab, the bubble leaves this one at once; who knows of another number counts anew', async () => {
+    const { actor, clock, counts, did, is } = start()
+    const close = (count: number) => actor.send({ type: 'BUBBLE.CLOSED', count })
+    actor.send({ type: 'FEEDBACK.START' })
+    // Nothing is known here yet, and it is asked in time.
+    close(1)
+    expect(counts.open().length).toBe(0)
+    clock.increment(2000)
+    counts.last()?.resolve({ unread: 2, closedAt: 1 })
+    await flush()
+    expect(is('bubble')).toBe(true)
+    close(2)
+    // The cookie is the other tab's.
+    expect([is('bubble'), counts.open().length, did]).toEqual([false, 0, []])
+    close(3)
+    expect(counts.open().length).toBe(1)
+    counts.last()?.resolve({ unread: 3, closedAt: 3 })
+    await flush()
     expect(is('bubble')).toBe(false)
   })
 })

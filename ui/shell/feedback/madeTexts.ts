@@ -6,5 +6,5 @@ import type { PictureProblem } from '../../../machines/shell/feedback/types.ts'
 export const MADE: MadeTexts = {
   'feedback:types.*': Object.values(TYPE_KEYS).map((key) => [key]),
   'feedback:roles.*': FEEDBACK_ROLES.map((role) => [role]),
-  'feedback:problems.picture.*': everyOf<PictureProblem>({ type: true, size: true, count: true, failed: true }),
+  'feedback:problems.picture.*': everyOf<PictureProblem>({ type: true, size: true, count: true, failed: true, gone: true }),
 }

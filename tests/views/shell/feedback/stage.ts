@@ -58,6 +58,7 @@ export const stage = defineStage({
   causes: {
     'PATH.CHANGED': ({ page }, { path }) => goWithin(page, String(path)),
     'REPLIES.CHANGED': (scene) => tellTabs(scene, FEEDBACK_CHANNEL, 'read'),
+    'BUBBLE.CLOSED': (scene, { count }) => tellTabs(scene, FEEDBACK_CHANNEL, { closed: count }),
     'PICTURES.CHOSEN': async ({ page }, { files }) => {
       const input = page.locator('input[type=file]')
       if ((await input.count()) === 0 || (await input.isDisabled())) throw new NotOffered('no form')

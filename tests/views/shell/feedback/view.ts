@@ -94,6 +94,7 @@ export const view = defineView<typeof feedbackMachine>({
     'FEEDBACK.STOP': { elsewhere: 'somebody logged out' },
     'PATH.CHANGED': { elsewhere: 'another place shows' },
     'REPLIES.CHANGED': { elsewhere: 'replies were read in the Feedback Center' },
+    'BUBBLE.CLOSED': { elsewhere: 'the bubble was closed in another tab' },
     'PICTURES.CHOSEN': { elsewhere: 'files come from the system: tests/browser/feedback.test.ts' },
     'PROGRESS.CHANGED': { elsewhere: 'bytes have left: tests/browser/feedback.test.ts' },
     'BUBBLE.CLOSE': (hands) => hands.click(closeBubble),
