@@ -69,9 +69,13 @@ export const navWorld = ({ cookies }: Pick<World, 'cookies'>) => ({
     rememberHover: () => {
       if (cookies.get(COOKIES.hover) === undefined) cookies.set(COOKIES.hover, 'true')
     },
-    /** The panel is drawn by then. */
+    /** The panel is drawn by then. Not every entry shows in every window. */
     focusEntry: (_: unknown, { panel }: NavPanelParams) =>
-      afterPaint(() => document.querySelector<HTMLElement>(`#${NAV_ELEMENTS[panel]}-panel :is(a, [role=link])`)?.focus()),
+      afterPaint(() =>
+        [...document.querySelectorAll<HTMLElement>(`#${NAV_ELEMENTS[panel]}-panel :is(a, [role=link])`)]
+          .find((entry) => entry.checkVisibility())
+          ?.focus(),
+      ),
     /** Only who is in the bar with the keyboard is led back; the mouse leaves the focus where it is. */
     focusOpener: (_: unknown, { panel }: NavPanelParams) => {
       if (element('room')?.contains(document.activeElement)) element(panel)?.focus()

@@ -17,14 +17,33 @@ const hosts = Object.fromEntries(families.map((family) => [family, `https://${fa
 const categories = structuredClone(shipped.categories) as { products: Record<string, unknown>[] }[]
 Object.assign(categories[0]!.products[0]!, { isNew: true, corner: '热门', cornerEn: 'Hot' })
 Object.assign(categories[1]!.products[1]!, { disabled: true, isBeta: true })
+// A name without a place to break, and more products than a window has room for, the last of them disabled.
+Object.assign(categories[2]!.products[0]!, { titleEn: 'Loooong'.repeat(28), title: '长'.repeat(200) })
+const many = Array.from({ length: 30 }, (_, at) => ({
+  key: `p${at}`,
+  title: `产品 ${at}`,
+  titleEn: `Product ${at}`,
+  family: 'main',
+  path: `/p${at}`,
+  disabled: at === 29,
+}))
 writeFileSync(
   file,
   JSON.stringify({
     ...shipped,
-    categories,
+    categories: [...categories, { key: 'many', title: '很多', titleEn: 'Many', products: many }],
     hosts: { prod: hosts, pre: {}, test: {} },
+    promoted: [
+      ...shipped.promoted,
+      ...[0, 1, 2, 3].map((at) => ({
+        key: `s${at}`,
+        title: `名称很长的服务`.repeat(5),
+        desc: '说明',
+        link: { family: 'main', path: `/s${at}` },
+      })),
+    ],
     oldVersion: { family: 'main', path: '/old', parameter: 'db' },
-    menu: { drugus: { jumpOldParam: 'us', isNew: true }, drugca: { disabled: true } },
+    menu: { drugus: { jumpOldParam: 'us', isNew: true, isBeta: true, isTop: true }, drugca: { disabled: true } },
   }),
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,6 +61,7 @@ const WORDS = {
     trial: '试用剩余12天',
     title: '临床试验',
     subscription: '订阅',
+    dock: '反馈',
   },
   en: {
     products: 'Products',
@@ -51,6 +71,7 @@ const WORDS = {
     trial: 'Trial expires in 12 days',
     title: 'Clinical trials',
     subscription: 'Subscription',
+    dock: 'Feedback',
   },
 } as const
 const SIZES = { wide: { width: 1440, height: 900 }, usual: { width: 1280, height: 720 }, narrow: { width: 390, height: 844 } } as const
@@ -140,14 +161,60 @@ describe.each(['cn', 'en'] as const)('the navigation, in %s', (language) => {
     expect(await nav.getByRole('link', { name: words.screening }).count()).toBe(1)
   })
 
+  it('NAV-05 NAV-09 arrow down on More goes to the first entry that shows in this window, and from there around', async () => {
+    const page = await open(language, 'wide')
+    await page.locator('#nav-more').focus()
+    await page.keyboard.press('ArrowDown')
+    const subscription = page.locator('#nav-more-panel').getByRole('link', { name: words.subscription })
+    const holdsFocus = () => subscription.evaluate((one) => one === document.activeElement)
+    await expect.poll(holdsFocus).toBe(true)
+    // The only one there is in a wide window.
+    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End']) {
+      await page.keyboard.press(key)
+      expect(await holdsFocus(), key).toBe(true)
+    }
+  })
+
+  it.each(['wide', 'usual', 'narrow'] as const)(
+    'MENU-03 NAV-10 why a product is disabled stands at it, wherever its panel was scrolled to, and nothing of the page lies over it (%s)',
+    async (size) => {
+      const page = await open(language, size, '/drugus')
+      const { width, height } = SIZES[size]
+      await page.locator(size === 'narrow' ? '#nav-more' : '#nav-products').click()
+      const panel = page.locator('[data-nav-panel]')
+      expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+      const last = panel.locator('[aria-disabled=true]').last()
+      await last.hover()
+      const hint = await last.getByRole('tooltip').boundingBox()
+      const at = await last.boundingBox()
+      expect(hint!.y).toBeGreaterThan(0)
+      expect(hint!.y + hint!.height).toBeLessThanOrEqual(height)
+      expect(hint!.x + hint!.width).toBeLessThanOrEqual(width)
+      // Right above or below it.
+      expect(Math.min(Math.abs(hint!.y - at!.y - at!.height), Math.abs(hint!.y + hint!.height - at!.y))).toBeLessThan(8)
+      await picture(page, `nav-disabled-${language}-${width}`)
+      // What floats at the edge of the page.
+      const dock = (await page.getByRole('region', { name: words.dock }).boundingBox())!
+      const over = (await panel.boundingBox())!
+      const x = Math.min(over.x + over.width - 4, dock.x + dock.width - 10)
+      if (x > dock.x)
+        expect(
+          await page.evaluate(
+            ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-nav-panel]') !== null,
+            [x, dock.y + 20],
+          ),
+        ).toBe(true)
+    },
+  )
+
   it('NAV-03 a product of another host is left for; one of ours stays in the page; a disabled one leads nowhere', async () => {
     const page = await open(language, 'wide')
     const asked = await leavesFor(page)
     await page.getByRole('button', { name: words.products }).click()
     const panel = page.locator('#nav-products-panel')
     const disabled = panel.locator('[role=link][aria-disabled=true]')
-    expect(await disabled.count()).toBe(1)
-    await disabled.hover()
+    expect(await disabled.count()).toBe(2)
+    await disabled.first().hover()
     await panel.getByRole('tooltip').waitFor()
     await panel.locator('a[href="/landscaping"]').click()
     await panel.waitFor({ state: 'detached' })
@@ -164,7 +231,14 @@ describe('the left menu of an installation', () => {
     const page = await open('en', 'wide', '/drugus')
     const menu = page.getByRole('navigation', { name: 'Databases' })
     const us = menu.getByRole('link', { name: /^US/ })
-    await us.getByText('New').waitFor()
+    // Three marks of a database leave its name whole.
+    expect(
+      await us
+        .locator('span')
+        .first()
+        .evaluate(({ textContent, scrollHeight, clientHeight }) => [textContent, scrollHeight - clientHeight < 4]),
+    ).toEqual(['US Approved', true])
+    for (const mark of ['Top', 'New', 'Beta']) await us.getByText(mark).waitFor()
     const disabled = menu.locator('[role=link][aria-disabled=true]')
     expect(await disabled.textContent()).toContain('CA')
     await disabled.hover()
@@ -193,11 +267,17 @@ describe('the left menu of an installation', () => {
       'https://main.suite.example/calendar',
       '_blank',
     ])
-    expect(await group.getByRole('link').count()).toBe(2)
+    expect(await group.getByRole('link').count()).toBe(6)
     await calendar.hover()
     await group.getByRole('tooltip').waitFor()
     await picture(page, 'menu-promoted-cn-1440')
     expect(await violations(page)).toEqual([])
+    await page.setViewportSize(SIZES.usual)
+    const databases = page.getByRole('navigation', { name: '数据库' }).getByRole('link', { name: /批准/ })
+    // However much is promoted, the databases keep half of the menu.
+    expect(
+      await databases.first().evaluate((one) => one.closest('nav')!.firstElementChild!.clientHeight / one.closest('nav')!.clientHeight),
+    ).toBeGreaterThan(0.4)
     await group.getByRole('button').click()
     await calendar.waitFor({ state: 'detached' })
     await page.reload()

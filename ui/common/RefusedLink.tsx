@@ -1,12 +1,13 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { ANCHOR, anchored } from './anchored.ts'
 
 /** A link that leads nowhere, which says why to whoever points at it or comes to it by keyboard (MENU-03, NAV-10). */
 export const RefusedLink = ({ id, why, look, children }: { id: string; why: string; look: SystemStyleObject; children: ReactNode }) => {
   const hint = `refused-${id}`
   return (
     <Box
-      css={{ ...look, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
+      css={{ ...look, ...ANCHOR, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
       color="fg.subtle"
       cursor="disabled"
       aria-disabled="true"
@@ -16,13 +17,13 @@ export const RefusedLink = ({ id, why, look, children }: { id: string; why: stri
       focusVisibleRing="inside"
     >
       {children}
-      {/* Fixed, so that no edge around it cuts it; without an offset it stays with its item. */}
+      {/* Fixed, so that no edge around it cuts it. */}
       <chakra.span
         role="tooltip"
         id={hint}
         display="none"
         position="fixed"
-        transform="translateY(2.25rem)"
+        css={anchored({ transform: 'translateY(2.25rem)' }, { top: 'anchor(bottom)', left: 'anchor(left)' })}
         maxW="xs"
         px="2.5"
         py="1.5"

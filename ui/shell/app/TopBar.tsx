@@ -77,7 +77,8 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
       bg="bg.panel"
       borderBottomWidth="1px"
       position="relative"
-      zIndex="docked"
+      // What opens from it lies over what floats on the page.
+      zIndex="sticky"
     >
       {onMenu && (
         <IconButton
@@ -94,7 +95,8 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
       <Link to={home}>
         <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
           <Mark />
-          {t('common:product.name')}
+          {/* Whoever has enlarged a page to 320 px has room for the mark alone. */}
+          <chakra.span css={{ '@media (max-width: 21.5rem)': { srOnly: true } }}>{t('common:product.name')}</chakra.span>
         </Flex>
       </Link>
       <Flex

@@ -98,7 +98,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     <>
       <Icon name={item.icon} color={collapsed ? undefined : 'fg.subtle'} />
       <chakra.span
-        flex={collapsed ? undefined : '1'}
+        flex={collapsed ? undefined : '1 1 4.5rem'}
         minW="0"
         maxW="full"
         overflowWrap={collapsed ? 'break-word' : 'anywhere'}
@@ -112,7 +112,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
       <TagLabel text={t('nav:top')} type="orange_border" skip={collapsed || !item.isTop} />
       <TagLabel text={t('nav:new')} type="red_border" skip={collapsed || !item.isNew} />
       <TagLabel text={t('nav:beta')} type="purple_border" skip={collapsed || !item.isBeta} />
-      {/* Two badges leave no room for the name; the list's banner tells of samples as well. */}
+      {/* Badges enough; the list's banner tells of samples as well. */}
       <TagLabel text={t('common:sample.badge')} type="orange_border" skip={collapsed || isMarked || !item.sample} />
       {!collapsed && !item.sample && item.count !== undefined && (
         <chakra.span color="fg.subtle" textStyle="xs">
@@ -125,10 +125,12 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     display: 'flex',
     alignItems: 'center',
     flexDirection: collapsed ? 'column' : 'row',
+    // Badges that leave no room for the name stand below it.
+    flexWrap: collapsed ? undefined : 'wrap',
     gap: collapsed ? '1' : '1.5',
     minH: collapsed ? '12' : '8',
     px: collapsed ? '0' : '2',
-    py: collapsed ? '1.5' : '0',
+    py: collapsed ? '1.5' : '1',
     mx: collapsed ? '0.5' : '1.5',
     borderRadius: 'l2',
   } as const

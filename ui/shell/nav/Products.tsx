@@ -22,7 +22,15 @@ const Product = ({ id, product }: { id: string; product: OfferedProduct }) => {
   const { title, suffix, content, corner, trialDays, isNew, isBeta, free, isJump } = product
   const words = (
     <>
-      <chakra.span display="flex" alignItems="center" flexWrap="wrap" columnGap="1.5" rowGap="0.5" fontWeight="medium">
+      <chakra.span
+        display="flex"
+        alignItems="center"
+        flexWrap="wrap"
+        columnGap="1.5"
+        rowGap="0.5"
+        fontWeight="medium"
+        overflowWrap="anywhere"
+      >
         {title}
         {suffix !== undefined && (
           <chakra.span color="fg.muted" fontWeight="normal">

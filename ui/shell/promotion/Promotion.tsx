@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Suite } from '../../../domain/suite.ts'
 import type { PromotionActor } from '../../../machines/shell/promotion/machine.ts'
+import { ANCHOR, anchored } from '../../common/anchored.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
 
@@ -16,8 +17,7 @@ const Card = ({ id, tip: { title, desc, img, titleImg, cornerImg } }: { id: stri
     id={id}
     display="none"
     position="fixed"
-    insetStart="52"
-    transform="translateY(-100%)"
+    css={anchored({ left: '52', transform: 'translateY(-100%)' }, { left: 'anchor(right)', bottom: 'anchor(bottom)', ml: '2' })}
     w="15rem"
     p="3"
     borderRadius="l2"
@@ -28,7 +28,7 @@ const Card = ({ id, tip: { title, desc, img, titleImg, cornerImg } }: { id: stri
     pointerEvents="none"
   >
     {img !== undefined && <chakra.img src={img} alt="" maxW="full" mb="2" />}
-    <Flex as="span" align="center" gap="1.5" fontWeight="medium">
+    <Flex as="span" align="center" gap="1.5" fontWeight="medium" overflowWrap="anywhere">
       {titleImg !== undefined && <chakra.img src={titleImg} alt="" h="4" />}
       {title}
       {cornerImg !== undefined && <chakra.img src={cornerImg} alt="" h="4" />}
@@ -47,12 +47,20 @@ const Service = ({ service: { key, title, desc, img, corner, tip, href } }: { se
   return (
     <chakra.li
       css={{
-        '& > a': { display: 'block', px: '2', py: '1.5', borderRadius: 'l2', focusVisibleRing: 'inside', _hover: { bg: 'bg.muted' } },
+        '& > a': {
+          ...ANCHOR,
+          display: 'block',
+          px: '2',
+          py: '1.5',
+          borderRadius: 'l2',
+          focusVisibleRing: 'inside',
+          _hover: { bg: 'bg.muted' },
+        },
         '& > a:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' },
       }}
     >
       <a href={href} target="_blank" rel="noopener noreferrer" {...(tip && { 'aria-describedby': card })}>
-        <Flex as="span" align="center" gap="1.5">
+        <Flex as="span" align="center" gap="1.5" overflowWrap="anywhere">
           {img !== undefined && <chakra.img src={img} alt="" boxSize="4" />}
           {title}
           <TagLabel text={t('nav:promotion.recommended')} type="red_border" skip={corner !== 'r'} />
@@ -93,7 +101,8 @@ export const Promotion = ({ actor, services }: { actor: PromotionActor; services
         <Icon name="chevronDown" boxSize="3" transform={expanded ? undefined : 'rotate(180deg)'} />
       </Button>
       {expanded && (
-        <chakra.ul listStyleType="none">
+        // What there is to choose has its room, however much is promoted.
+        <chakra.ul listStyleType="none" maxH="28dvh" overflowY="auto">
           {services.map((service) => (
             <Service key={service.key} service={service} />
           ))}
