@@ -1,9 +1,6 @@
 import { COOKIE_DAYS } from '../../domain/constants.ts'
-import type { PopupNotice } from '../../domain/notices.ts'
 import { blockingMachine } from '../../machines/shell/blocking/machine.ts'
 import type { BlockingClosed } from '../../machines/shell/blocking/setup.ts'
-import { guideMachine } from '../../machines/shell/guide/machine.ts'
-import type { GuideTarget } from '../../machines/shell/guide/setup.ts'
 import { zoomMachine } from '../../machines/shell/zoom/machine.ts'
 import type { ZoomInput } from '../../machines/shell/zoom/setup.ts'
 import { fromPromise } from '../causes.ts'
@@ -39,21 +36,6 @@ export const blockingActor = (
       }),
     },
     actions: { reloadPage: () => navigation.reload() },
-  })
-
-export const guideActor = (
-  { gateway, navigation }: Pick<World, 'gateway' | 'navigation'>,
-  { openWindow }: Pick<NoticeBrowser, 'openWindow'>,
-) =>
-  guideMachine.provide({
-    actors: {
-      loadGuide: fromPromise<PopupNotice | null, { module: string }>(
-        async ({ input: { module }, signal }) => (await gateway.call('notice-popup', { dbModule: module }, { signal })).obj,
-      ),
-    },
-    actions: {
-      openTarget: (_: unknown, { url }: GuideTarget) => (url.startsWith('http') ? openWindow(url) : navigation.go(url, 'push')),
-    },
   })
 
 export const zoomActor = ({ cookies }: Pick<World, 'cookies'>) =>

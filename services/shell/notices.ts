@@ -6,10 +6,12 @@ import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { bannerActor } from './banner.ts'
+import { guideActor } from './guide.ts'
 import { toastActor } from './toast.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
-import { blockingActor, guideActor, type NoticeBrowser, screenOf, zoomActor } from './noticeActors.ts'
+import { blockingActor, type NoticeBrowser, screenOf, zoomActor } from './noticeActors.ts'
 import { type Remembered, rememberedNotices } from './rememberedNotices.ts'
 
 /** Where the tabs of a browser tell each other what was read. */
@@ -56,6 +58,7 @@ export const noticesWorld = (
   let channel: BroadcastChannel | null = null
   return {
     actors: {
+      banner: bannerActor(world),
       blocking: blockingActor(world, remembered),
       guide: guideActor(world, browser),
       zoom: zoomActor(world),

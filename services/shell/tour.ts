@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromCallback } from 'xstate'
+import { fromCallback } from 'xstate'
 import { pageAt } from '../../domain/pageAt.ts'
 import { PopupAnswer, Tour } from '../../domain/tours.ts'
 import { TOUR_OVERLAY } from '../../machines/shell/tour/setup.ts'
@@ -9,6 +9,7 @@ import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
+import { followTurn } from './hiding.ts'
 
 /** Draws a step around its element until it is called off. */
 export type DrawStep = (
@@ -49,18 +50,9 @@ export const tourWorld = (
       followPage: fromCallback(({ sendBack }) =>
         navigation.watch((address) => sendBack({ type: 'TOUR.PAGE.CHANGED', page: pageAt(address.split('?')[0] ?? '')?.page ?? '' })),
       ),
-      followTurn: fromCallback(({ sendBack, system }) => {
-        const overlay = system.get('overlay') as AnyActorRef
-        let isTurn = false
-        const tell = ({ context }: { context: { current: string | null } }) => {
-          if ((context.current === TOUR_OVERLAY) === isTurn) return
-          isTurn = !isTurn
-          sendBack({ type: isTurn ? 'TURN.SHOWN' : 'TURN.HIDDEN' })
-        }
-        const { unsubscribe } = overlay.subscribe(tell as never)
-        tell(overlay.getSnapshot() as Parameters<typeof tell>[0])
-        return unsubscribe
-      }),
+      followTurn: fromCallback(({ sendBack, system }) =>
+        followTurn(system, TOUR_OVERLAY, (shown) => sendBack({ type: shown ? 'TURN.SHOWN' : 'TURN.HIDDEN' })),
+      ),
       askSeen: fromPromise<boolean, SeenParams>(async ({ input: { key }, signal }) => {
         if (stored().includes(key)) return true
         await untilSeen(visibility, signal)

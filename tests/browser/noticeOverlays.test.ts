@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
@@ -159,6 +159,59 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
+    it('NOTICE-03 GUIDE-01 ZOOM-01 BLOCK-01 whichever is put away in one tab leaves the other at once, and the gateway hears of it once', async () => {
+      await nothing()
+      for (const kind of ['weak', 'banner', 'announcement', 'strong', 'corner']) await publish(kind)
+      await publish('blocking', { draft: { reload: false } })
+      await publish('guide', { database: 'drugnct', colours: ['#2f6f4f', '#6f2f4f'] })
+      const { page, context, errors, person } = await member()
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'Windows' } })
+        Object.defineProperty(screen, 'width', { value: 1280 })
+      })
+      const second = await context.newPage()
+      const told: string[] = []
+      context.on('request', (request) => {
+        const call = /notice-(?:close|popup-read|read)$/.exec(request.url())
+        if (call) told.push(request.postData() ?? '')
+      })
+      for (const tab of [page, second]) await tab.goto('/drugnct')
+      const shut = (sight: Locator) => sight.getByRole('button', { name: words.shut, exact: true })
+      const strip = (tab: Page, name: string) => tab.getByRole('region', { name, exact: true })
+      const kinds: [what: (tab: Page) => Locator, button: (sight: Locator) => Locator][] = [
+        [(tab) => tab.getByRole('alertdialog', { name: texts['blocking']!.title }), shut],
+        [(tab) => dialog(tab, 'announcement'), shut],
+        [(tab) => dialog(tab, 'strong'), shut],
+        [(tab) => tab.getByRole('dialog', { name: words.zoom }), shut],
+        [(tab) => dialog(tab, 'guide'), (sight) => sight.getByRole('button', { name: words.skip })],
+        [(tab) => tab.getByRole('complementary', { name: words.corner }), shut],
+        [(tab) => strip(tab, words.weak), (sight) => sight.getByRole('button', { name: words.close })],
+        [(tab) => strip(tab, words.global), (sight) => sight.getByRole('button', { name: words.close })],
+      ]
+      for (const [at, [what, button]] of kinds.entries()) {
+        const [here, there] = at % 2 === 0 ? [page, second] : [second, page]
+        for (const tab of [here, there]) await what(tab).waitFor()
+        await button(what(here)).click()
+        for (const tab of [here, there]) await what(tab).waitFor({ state: 'detached' })
+      }
+      await expect
+        .poll(() => inState(gateway, (db) => db.selectFrom('notice_reads').where('user_id', '=', person.id).selectAll().execute()))
+        .toHaveLength(7)
+      // The zoom guide is the browser's own.
+      expect(told).toHaveLength(7)
+      // Nothing comes back with the next page.
+      await Promise.all([second.waitForResponse(/notice-popup$/), second.waitForResponse(/inform$/), second.reload()])
+      await second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)))
+      expect(
+        await second
+          .getByRole('dialog')
+          .or(second.getByRole('complementary', { name: words.corner }))
+          .count(),
+      ).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
     it('NOTICE-05 NOTICE-06 NOTICE-07 NOTICE-08/strip banners: weak ones take turns and stand still under the pointer, closing reads them all; a fixed global one stays', async () => {
       await nothing()
       await publish('weak')
@@ -273,6 +326,40 @@ for (const language of LANGUAGES) {
       await page.reload()
       await again
       expect(await guide.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('GUIDE-01 NOTICE-05 pictures of a guide and banners rest while another modal hides them', async () => {
+      await nothing()
+      for (const kind of ['weak', 'announcement']) await publish(kind)
+      await publish('weak', { text: 'weak2' })
+      await publish('guide', { database: 'drugnct', colours: ['#2f6f4f', '#6f2f4f'] })
+      const { page, context, errors } = await member()
+      await page.clock.install()
+      const asked = page.waitForResponse(/notice-popup$/)
+      await page.goto('/drugnct')
+      // What the reader came for comes first.
+      await page.clock.runFor(2000)
+      await asked
+      await dialog(page, 'announcement').waitFor()
+      const strip = page.getByRole('region', { name: words.weak, exact: true, includeHidden: true })
+      const first = await strip.innerText()
+      await page.clock.runFor(30_000)
+      expect(await strip.innerText()).toBe(first)
+      await dialog(page, 'announcement').getByRole('button', { name: words.ok }).click()
+      const guide = dialog(page, 'guide')
+      const [one, two] = texts['guide']!.slides!.map((slide) => guide.getByText(slide))
+      await one!.waitFor()
+      await page.clock.runFor(5000)
+      expect(await one!.count()).toBe(1)
+      await page.clock.runFor(3000)
+      await two!.waitFor()
+      expect(await strip.innerText()).toBe(first)
+      await guide.getByRole('button', { name: words.skip }).click()
+      await guide.waitFor({ state: 'detached' })
+      await page.clock.runFor(3000)
+      await expect.poll(() => strip.innerText()).not.toBe(first)
       expect(errors).toStrictEqual([])
       await context.close()
     })

@@ -1,5 +1,5 @@
 import { noticeOf } from '../notices/sampleNotices.ts'
-import type { Examples } from '../../examples.ts'
+import { type Examples, none } from '../../examples.ts'
 import type { bannerMachine } from './machine.ts'
 
 export { bannerMachine as machine } from './machine.ts'
@@ -10,7 +10,7 @@ const fixed = noticeOf('w3', { title: 'Searches are slow today', level: 'error',
 
 export const examples: Examples<typeof bannerMachine> = {
   inputs: [{ area: 'weak' }, { area: 'banner' }],
-  project: ({ area, notices, at, over, within }) => [area, notices.map(({ id }) => id), at, over, within],
+  project: ({ area, notices, at, over, within, covered }) => [area, notices.map(({ id }) => id), at, over, within, covered],
   events: {
     'BANNER.CHANGED': [
       { type: 'BANNER.CHANGED', notices: [first, second] },
@@ -24,6 +24,10 @@ export const examples: Examples<typeof bannerMachine> = {
     'POINTER.LEFT': [{ type: 'POINTER.LEFT' }],
     FOCUS: [{ type: 'FOCUS' }],
     BLUR: [{ type: 'BLUR' }],
+    'COVER.CHANGED': [
+      { type: 'COVER.CHANGED', covered: true },
+      { type: 'COVER.CHANGED', covered: false },
+    ],
   },
-  actors: {},
+  actors: { followCover: none },
 }

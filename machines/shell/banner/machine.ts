@@ -6,8 +6,10 @@ export const bannerMachine = bannerSetup.createMachine({
   id: 'banner',
   description: 'Notices above the page, one at a time.',
   meta: { requirements: ['NOTICE-05', 'NOTICE-07', 'NOTICE-08'], whole: ['NOTICE-08'] },
-  context: ({ input }) => ({ ...input, notices: [], at: 0, over: false, within: false }),
+  context: ({ input }) => ({ ...input, notices: [], at: 0, over: false, within: false, covered: false }),
+  invoke: { id: 'followCover', src: 'followCover' },
   initial: 'hidden',
+  on: { 'COVER.CHANGED': { actions: { type: 'noteCover', params: ({ event }) => event } } },
   states: {
     hidden: {
       description: 'There are none.',
@@ -35,7 +37,7 @@ export const bannerMachine = bannerSetup.createMachine({
       initial: 'still',
       states: {
         still: {
-          description: 'The only one, or one that somebody holds: with the pointer over it, or the focus within.',
+          description: 'The only one, one that somebody holds, with the pointer over it or the focus within, or one that is hidden.',
           always: { guard: 'takesTurns', target: 'turning' },
           on: { STEP: { actions: 'next' } },
         },

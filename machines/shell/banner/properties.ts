@@ -33,6 +33,11 @@ export const properties = defineProperties<typeof bannerMachine>()([
     requirements: ['NOTICE-05'],
     never: { all: [{ before: held }, { on: 'after.rotateDelay' }] },
   },
+  {
+    id: 'hiddenStands',
+    requirements: ['NOTICE-05'],
+    never: { all: [{ before: { context: 'covered', is: true } }, { on: 'after.rotateDelay' }] },
+  },
   { id: 'oneStands', requirements: ['NOTICE-05'], never: { all: [{ in: 'shown.turning' }, { context: 'notices', count: { below: 2 } }] } },
   { id: 'showsSomething', requirements: ['NOTICE-05'], never: { all: [{ in: 'shown' }, { context: 'notices', count: { is: 0 } }] } },
   {

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { BANNER } from '../../../domain/constants.ts'
 import type { Notice } from '../../../domain/notices.ts'
 import { parentOf, type StateMeta } from '../../setup.ts'
@@ -16,6 +16,8 @@ export interface BannerContext extends BannerInput {
   over: boolean
   /** The focus is within it. */
   within: boolean
+  /** A modal has the page, or nobody sees it. */
+  covered: boolean
 }
 export interface Notices {
   notices: readonly Notice[]
@@ -31,11 +33,13 @@ export type BannerEvent =
   | { type: 'POINTER.LEFT' }
   | { type: 'FOCUS' }
   | { type: 'BLUR' }
+  /** A modal or another page has come before this one, or is gone. */
+  | { type: 'COVER.CHANGED'; covered: boolean }
 export type BannerTag = 'shown'
 
 const closable = ({ notices }: BannerContext): Notice[] => notices.filter(({ isClose }) => isClose)
 
-/** Words of the chart in `machine.ts`. */
+/** Words of the chart in `machine.ts`. Actor of the world: `followCover`, which tells whether it is hidden. */
 export const bannerSetup = setup({
   types: {
     context: {} as BannerContext,
@@ -43,6 +47,10 @@ export const bannerSetup = setup({
     input: {} as BannerInput,
     tags: {} as BannerTag,
     meta: {} as StateMeta,
+  },
+  actors: {
+    /** Without the world nothing hides it. */
+    followCover: fromCallback(() => {}),
   },
   actions: {
     /** The one that shows goes on showing while it is there. */
@@ -57,6 +65,7 @@ export const bannerSetup = setup({
       }
     }),
     next: assign(({ context }) => ({ at: (context.at + 1) % Math.max(1, context.notices.length) })),
+    noteCover: assign((_, { covered }: { covered: boolean }) => ({ covered })),
     noteOver: assign((_, { over }: { over: boolean }) => ({ over })),
     noteWithin: assign((_, { within }: { within: boolean }) => ({ within })),
     tellSeen: sendTo(parentOf, ({ context }) => ({
@@ -74,8 +83,8 @@ export const bannerSetup = setup({
     isNone: (_, { notices }: Notices) => notices.length === 0,
     /** The one that shows may be closed. */
     mayClose: ({ context }) => context.notices[context.at]?.isClose === true,
-    /** There are several, and nobody reads one of them just now. */
-    takesTurns: ({ context }) => context.notices.length > 1 && !context.over && !context.within,
+    /** There are several, they are seen, and nobody reads one of them just now. */
+    takesTurns: ({ context }) => context.notices.length > 1 && !context.over && !context.within && !context.covered,
   },
   delays: { rotateDelay: BANNER.rotateMs },
 })

@@ -7,7 +7,7 @@ export { blockingMachine as machine } from './machine.ts'
 const loadsAnew = blockingOf('x1', { title: 'A new version is here' })
 export const examples: Examples<typeof blockingMachine> = {
   inputs: [undefined],
-  project: ({ notice }) => notice?.id,
+  project: ({ notice, told }) => [notice?.id, told],
   events: {
     'BLOCKING.CHANGED': [
       { type: 'BLOCKING.CHANGED', notices: [loadsAnew] },

@@ -6,7 +6,7 @@ export const blockingMachine = blockingSetup.createMachine({
   id: 'blocking',
   description: 'A notice over everything.',
   meta: { requirements: ['BLOCK-01'] },
-  context: { notice: null },
+  context: { notice: null, told: false },
   initial: 'quiet',
   states: {
     quiet: {
@@ -49,7 +49,7 @@ export const blockingMachine = blockingSetup.createMachine({
             id: 'sendClosed',
             src: 'sendClosed',
             input: ({ context }) => ({ id: blockingId(context) }),
-            onDone: 'closed',
+            onDone: { target: 'closed', actions: 'noteTold' },
             onError: 'closed',
           },
           after: { tellTimeout: 'closed' },

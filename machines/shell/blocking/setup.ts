@@ -5,6 +5,8 @@ import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 
 export interface BlockingContext {
   notice: BlockingNotice | null
+  /** The gateway has heard that it was put away. */
+  told: boolean
 }
 export interface BlockingNotices {
   notices: readonly BlockingNotice[]
@@ -30,9 +32,10 @@ export const blockingSetup = setup({
   types: { context: {} as BlockingContext, events: {} as BlockingEvent, tags: {} as BlockingTag, meta: {} as StateMeta },
   actors: { sendClosed: unprovided<void, BlockingClosed>('sendClosed') },
   actions: {
-    take: assign((_, { notices }: BlockingNotices) => ({ notice: notices[0] ?? null })),
-    forget: assign({ notice: null }),
-    tellSeen: sendTo(parentOf, ({ context }) => ({ type: 'NOTICES.SEEN', area: 'blocking', ids: [idOf(context)] })),
+    take: assign((_, { notices }: BlockingNotices) => ({ notice: notices[0] ?? null, told: false })),
+    forget: assign({ notice: null, told: false }),
+    noteTold: assign({ told: true }),
+    tellSeen: sendTo(parentOf, ({ context }) => ({ type: 'NOTICES.SEEN', area: 'blocking', ids: [idOf(context)], told: context.told })),
     reloadPage: () => {},
     askOverlay: sendTo(overlayOf, ({ context: { notice } }) => ({
       type: 'OVERLAY.REQUEST',

@@ -1,5 +1,5 @@
 import type { PopupNotice } from '../../../domain/notices.ts'
-import { busy, type Examples } from '../../examples.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 import type { guideMachine } from './machine.ts'
 
 export { guideMachine as machine } from './machine.ts'
@@ -16,7 +16,8 @@ const guide = (id: string, more: Partial<PopupNotice>): PopupNotice => ({
   jump_url: '/drugnct',
   ...more,
 })
-const one = guide('g1', {})
+/** One with a picture. */
+export const one = guide('g1', {})
 const several = guide('g2', {
   title: 'Charts of what you found',
   type: 'swipe',
@@ -26,12 +27,18 @@ const several = guide('g2', {
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],
-  project: ({ calm, module, guide: shown, at, dismissed }) => [calm, module, shown?.id, at, dismissed],
+  project: ({ calm, module, guide: shown, at, seen, dismissed }) => [calm, module, shown?.id, at, seen, dismissed],
   events: {
     'MODULE.CHANGED': [
       { type: 'MODULE.CHANGED', module: 'drugnct' },
       { type: 'MODULE.CHANGED', module: null },
     ],
+    'CLOSED.CHANGED': [
+      { type: 'CLOSED.CHANGED', ids: [] },
+      { type: 'CLOSED.CHANGED', ids: ['g1'] },
+    ],
+    'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
+    'TURN.HIDDEN': [{ type: 'TURN.HIDDEN' }],
     CLOSE: [{ type: 'CLOSE' }],
     ACCEPT: [{ type: 'ACCEPT' }],
     'SLIDE.CHOSEN': [
@@ -40,5 +47,5 @@ export const examples: Examples<typeof guideMachine> = {
     ],
     TOGGLE: [{ type: 'TOGGLE' }],
   },
-  actors: { loadGuide: { done: [one, several, null], error: [busy] } },
+  actors: { loadGuide: { done: [one, several, null], error: [busy] }, followTurn: none },
 }

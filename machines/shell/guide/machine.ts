@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, not } from 'xstate'
 import { guideSetup } from './setup.ts'
 
 /** What a module shows of itself, once (GUIDE-01): asked for with each module; however it is put away, it has been read. */
@@ -6,9 +6,10 @@ export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01'] },
-  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, dismissed: [] }),
+  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, dismissed: [] }),
   initial: 'away',
   on: {
+    'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },
     'MODULE.CHANGED': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       {
@@ -47,7 +48,18 @@ export const guideMachine = guideSetup.createMachine({
       tags: ['open'],
       entry: 'askOverlay',
       exit: 'overlayDone',
+      invoke: { id: 'followTurn', src: 'followTurn' },
       on: {
+        'TURN.SHOWN': { actions: { type: 'noteSeen', params: { seen: true } } },
+        'TURN.HIDDEN': { actions: { type: 'noteSeen', params: { seen: false } } },
+        'CLOSED.CHANGED': [
+          {
+            guard: { type: 'isClosed', params: ({ event }) => event },
+            target: 'quiet',
+            actions: { type: 'takeClosed', params: ({ event }) => event },
+          },
+          { actions: { type: 'takeClosed', params: ({ event }) => event } },
+        ],
         CLOSE: { target: 'quiet', actions: ['tellSeen', 'noteDismissed'] },
         ACCEPT: {
           guard: 'leadsSomewhere',
@@ -62,17 +74,24 @@ export const guideMachine = guideSetup.createMachine({
       },
       initial: 'beginning',
       states: {
-        beginning: { description: 'Do its pictures turn?', always: [{ guard: 'plays', target: 'playing' }, { target: 'still' }] },
+        beginning: { description: 'Do its pictures turn?', always: [{ guard: 'plays', target: 'resting' }, { target: 'still' }] },
+        resting: {
+          description: 'Something more urgent hides it, or nobody sees the page: its pictures turn once it is seen.',
+          tags: ['playing'],
+          always: { guard: 'isSeen', target: 'playing' },
+          on: { TOGGLE: 'still' },
+        },
         playing: {
           description: 'After 8 s the next picture shows.',
           meta: { requirements: ['GUIDE-01'] },
           tags: ['playing'],
           after: { slideDelay: { target: 'playing', reenter: true, actions: 'next' } },
+          always: { guard: not('isSeen'), target: 'resting' },
           on: { TOGGLE: 'still' },
         },
         still: {
           description: 'One picture, a video, or pictures that the reader turns.',
-          on: { TOGGLE: { guard: 'isSwipe', target: 'playing' } },
+          on: { TOGGLE: { guard: 'isSwipe', target: 'resting' } },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { defineProperties } from '../../properties.ts'
 import type { guideMachine } from './machine.ts'
+import { one } from './examples.ts'
 
 const showing = { in: 'showing' } as const
 const seen = { does: 'to:self NOTICES.SEEN' } as const
@@ -17,6 +18,16 @@ export const properties = defineProperties<typeof guideMachine>()([
     requirements: ['GUIDE-01'],
     // There are two guides among the examples.
     never: { context: 'dismissed', count: { above: 2 } },
+  },
+  {
+    id: 'closedElsewhereGoes',
+    requirements: ['GUIDE-01', 'NOTICE-03'],
+    never: { all: [showing, { context: 'guide', is: one }, { context: 'dismissed', is: [one.id] }] },
+  },
+  {
+    id: 'unseenRests',
+    requirements: ['GUIDE-01'],
+    never: { all: [{ on: 'after.slideDelay' }, { before: { context: 'seen', is: false } }] },
   },
   { id: 'skipLeadsNowhere', requirements: ['GUIDE-01'], never: { all: [{ does: 'openTarget' }, { not: { on: 'ACCEPT' } }] } },
   {

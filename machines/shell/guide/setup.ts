@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { GUIDE } from '../../../domain/constants.ts'
 import type { PopupNotice } from '../../../domain/notices.ts'
 import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
@@ -13,11 +13,16 @@ export interface GuideContext extends GuideInput {
   guide: PopupNotice | null
   /** Place of the picture that shows. */
   at: number
-  /** Ids of those that were put away here: the gateway may not have heard of it yet. */
+  /** The overlay authority lets it show, and somebody sees the page. */
+  seen: boolean
+  /** Ids of notices that were put away here or in another tab: the gateway may not have heard of it yet. */
   dismissed: readonly string[]
 }
 export interface GuideModule {
   module: string | null
+}
+export interface GuideIds {
+  ids: readonly string[]
 }
 export interface GuideTarget {
   url: string
@@ -28,6 +33,12 @@ export interface GuidePlace {
 export type GuideEvent =
   /** The pages of another database show, or of none. */
   | ({ type: 'MODULE.CHANGED' } & GuideModule)
+  /** What has been put away, here or in another tab: all of it. */
+  | ({ type: 'CLOSED.CHANGED' } & GuideIds)
+  /** It is seen: the overlay authority lets it show, and somebody sees the page. */
+  | { type: 'TURN.SHOWN' }
+  /** It is not: something more urgent shows, or another page. */
+  | { type: 'TURN.HIDDEN' }
   /** 'Skip' and the close icon. */
   | { type: 'CLOSE' }
   /** 'Try'. */
@@ -35,7 +46,7 @@ export type GuideEvent =
   | ({ type: 'SLIDE.CHOSEN' } & GuidePlace)
   /** Pictures stop, or go on. */
   | { type: 'TOGGLE' }
-/** `open` the modal shows; `playing` its pictures take turns. */
+/** `open` the modal shows; `playing` its pictures take turns while it is seen. */
 export type GuideTag = 'open' | 'playing'
 
 /** Id of the modal. */
@@ -43,14 +54,20 @@ export const GUIDE_OVERLAY = 'guide'
 
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
-/** Words of the chart in `machine.ts`. Actor of the world: `loadGuide({module})`; action: `openTarget({url})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen); action: `openTarget({url})`. */
 export const guideSetup = setup({
   types: { context: {} as GuideContext, events: {} as GuideEvent, input: {} as GuideInput, tags: {} as GuideTag, meta: {} as StateMeta },
-  actors: { loadGuide: unprovided<PopupNotice | null, { module: string }>('loadGuide') },
+  actors: {
+    loadGuide: unprovided<PopupNotice | null, { module: string }>('loadGuide'),
+    /** Without the world it is never seen. */
+    followTurn: fromCallback(() => {}),
+  },
   actions: {
-    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0 })),
-    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0 })),
+    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false })),
+    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false })),
     noteDismissed: assign(({ context: { dismissed, guide } }) => ({ dismissed: [...dismissed, ...(guide ? [guide.id] : [])] })),
+    takeClosed: assign((_, { ids }: GuideIds) => ({ dismissed: ids })),
+    noteSeen: assign((_, { seen }: { seen: boolean }) => ({ seen })),
     next: assign(({ context }) => ({ at: (context.at + 1) % Math.max(1, countOf(context)) })),
     choose: assign((_, { at }: GuidePlace) => ({ at })),
     tellSeen: sendTo(parentOf, ({ context: { guide } }) => ({ type: 'NOTICES.SEEN', area: 'guide', ids: guide ? [guide.id] : [] })),
@@ -63,6 +80,9 @@ export const guideSetup = setup({
     isNone: (_, { module }: GuideModule) => module === null,
     /** There is one, and it has not been put away here. */
     isNews: ({ context }, guide: PopupNotice | null) => guide !== null && !context.dismissed.includes(guide.id),
+    /** The one that shows has been put away in another tab. */
+    isClosed: ({ context: { guide } }, { ids }: GuideIds) => guide !== null && ids.includes(guide.id),
+    isSeen: ({ context }) => context.seen,
     leadsSomewhere: ({ context }) => (context.guide?.jump_url ?? '') !== '',
     hasPlace: ({ context }, { at }: GuidePlace) => at >= 0 && at < countOf(context),
     isSwipe: ({ context }) => context.guide?.type === 'swipe',

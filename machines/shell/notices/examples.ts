@@ -31,6 +31,7 @@ export const examples: Examples<typeof noticesMachine> = {
       { type: 'NOTICES.SEEN', area: 'center', ids: ['n2'] },
       { type: 'NOTICES.SEEN', area: 'weak', ids: ['w1', 'w2'] },
     ],
+    'ZOOM.CLOSED': [{ type: 'ZOOM.CLOSED' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
     'NOTICES.ACKNOWLEDGED': [
       { type: 'NOTICES.ACKNOWLEDGED', ids: ['n2'] },

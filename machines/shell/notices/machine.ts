@@ -1,14 +1,15 @@
 import type { ActorRefFrom } from 'xstate'
 import { failureOf } from '../../failure.ts'
+import { ZOOM_OVERLAY } from '../zoom/setup.ts'
 import { allOf, nextMarks } from './marks.ts'
 import { NOTHING, noticesSetup } from './setup.ts'
-import type { Marks } from './types.ts'
+import type { Marks, Seen } from './types.ts'
 
 /** What was read is read at once: here, in every tab, and where it shows. */
 const markAll = [
   { type: 'tellTabs', params: ({ event }: { event: Marks }) => event },
   { type: 'rememberSeen', params: ({ event }: { event: Marks }) => event },
-  { type: 'markRead', params: ({ event }: { event: Marks }) => event },
+  { type: 'markRead', params: ({ event }: { event: Seen }) => event },
   'deliver',
 ] as const
 
@@ -148,6 +149,8 @@ export const noticesMachine = noticesSetup.createMachine({
           ],
         },
         'NOTICES.ACKNOWLEDGED': { actions: [{ type: 'takeRead', params: ({ event }) => event }, 'deliver'] },
+        // No notice of the gateway: it stays among the tabs of this browser.
+        'ZOOM.CLOSED': { actions: { type: 'tellTabs', params: { ids: [ZOOM_OVERLAY] } } },
         'NOTICES.STOP': '.told',
       },
       states: {

@@ -49,6 +49,7 @@ export const properties = defineProperties<typeof noticesMachine>()([
     requirements: ['NOTICE-03', 'NOTICE-05'],
     never: { all: [inTabs, { not: { all: [{ does: 'rememberSeen' }, { does: 'tellTabs' }] } }] },
   },
+  { id: 'zoomIsTold', requirements: ['ZOOM-01'], never: { all: [{ on: 'ZOOM.CLOSED' }, { not: { does: 'tellTabs' } }] } },
   {
     id: 'visitorsTellNobody',
     requirements: ['NOTICE-03', 'BLOCK-01'],

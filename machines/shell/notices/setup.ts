@@ -20,6 +20,7 @@ import type {
   NoticesOutput,
   NoticesTag,
   NoticeTab,
+  Seen,
 } from './types.ts'
 
 /** Without a reader; the place and the screen are the page's. */
@@ -69,12 +70,12 @@ const base = setup({
       latestTime,
     })),
     takePlace: assign((_, { database }: NoticePlace) => ({ database })),
-    markRead: assign(({ context }, { area, ids }: Marks) => {
+    markRead: assign(({ context }, { area, ids, told = false }: Seen) => {
       const news = newsOf(context, { area, ids })
       return {
         ...(area === 'center' ? { notices: marked(context.notices, news) } : { closed: [...context.closed, ...news] }),
         // What a visitor has read, the browser alone remembers.
-        unsent: context.reader === 'member' ? [...context.unsent, ...news.map((id) => ({ area, id }))] : context.unsent,
+        unsent: context.reader === 'member' && !told ? [...context.unsent, ...news.map((id) => ({ area, id }))] : context.unsent,
       }
     }),
     takeRead: assign(({ context }, ids: Ids) => withRead(context, ids)),
@@ -114,6 +115,7 @@ export const noticesSetup = base.extend({
       enqueue.sendTo('blocking', { type: 'BLOCKING.CHANGED', notices: blocking })
       const isMembers = context.reader === 'member' && context.latestTime > 0
       enqueue.sendTo('guide', { type: 'MODULE.CHANGED', module: isMembers ? context.database : null })
+      for (const one of ['guide', 'zoom'] as const) enqueue.sendTo(one, { type: 'CLOSED.CHANGED', ids: context.closed })
       enqueue.sendTo('zoom', { type: isMembers ? 'ZOOM.START' : 'ZOOM.STOP' })
     }),
   },

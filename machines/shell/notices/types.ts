@@ -51,6 +51,10 @@ export interface Mark {
 export interface Marks extends Ids {
   area: NoticeKind
 }
+/** What was read; `told` where the gateway has heard of it from whoever showed it. */
+export interface Seen extends Marks {
+  told?: boolean
+}
 export interface NoticePlace {
   database: string | null
 }
@@ -62,9 +66,11 @@ export type NoticesEvent =
   /** Nobody is any more. */
   | { type: 'NOTICES.STOP' }
   /** The reader has read these, put them away, or followed them to where they lead (NOTICE-03). */
-  | ({ type: 'NOTICES.SEEN' } & Marks)
+  | ({ type: 'NOTICES.SEEN' } & Seen)
   /** All Read. */
   | { type: 'ACKNOWLEDGE' }
+  /** The zoom guide was put away here. */
+  | { type: 'ZOOM.CLOSED' }
   /** Another tab of this browser read these. */
   | ({ type: 'NOTICES.ACKNOWLEDGED' } & Ids)
   /** The pages of another database show, or of none. */

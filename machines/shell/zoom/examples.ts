@@ -14,6 +14,10 @@ export const examples: Examples<typeof zoomMachine> = {
   events: {
     'ZOOM.START': [{ type: 'ZOOM.START' }],
     'ZOOM.STOP': [{ type: 'ZOOM.STOP' }],
+    'CLOSED.CHANGED': [
+      { type: 'CLOSED.CHANGED', ids: [] },
+      { type: 'CLOSED.CHANGED', ids: ['zoom'] },
+    ],
     CLOSE: [{ type: 'CLOSE' }],
   },
   actors: {},

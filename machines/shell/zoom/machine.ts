@@ -1,5 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
-import { zoomSetup } from './setup.ts'
+import { type ZoomIds, zoomSetup } from './setup.ts'
+
+/** Read in another tab, which has remembered it. */
+const closedElsewhere = {
+  guard: { type: 'isClosed', params: ({ event }: { event: ZoomIds }) => event },
+  target: 'read',
+} as const
 
 /** How to make more of a small Windows screen by the browser's zoom (ZOOM-01): told once in 90 days. */
 export const zoomMachine = zoomSetup.createMachine({
@@ -11,7 +17,7 @@ export const zoomMachine = zoomSetup.createMachine({
   states: {
     waiting: {
       description: 'Nobody is logged in yet, or this screen needs none.',
-      on: { 'ZOOM.START': { guard: 'isNeeded', target: 'showing' } },
+      on: { 'ZOOM.START': { guard: 'isNeeded', target: 'showing' }, 'CLOSED.CHANGED': closedElsewhere },
     },
     showing: {
       description: 'It shows, when the overlay authority lets it.',
@@ -19,9 +25,9 @@ export const zoomMachine = zoomSetup.createMachine({
       tags: ['open'],
       entry: 'askOverlay',
       exit: 'overlayDone',
-      on: { CLOSE: { target: 'read', actions: 'rememberSeen' }, 'ZOOM.STOP': 'waiting' },
+      on: { CLOSE: { target: 'read', actions: ['rememberSeen', 'tellSeen'] }, 'ZOOM.STOP': 'waiting', 'CLOSED.CHANGED': closedElsewhere },
     },
-    read: { description: 'Read; the browser remembers it for 90 days.' },
+    read: { description: 'Read, here or in another tab; the browser remembers it for 90 days.' },
   },
 })
 

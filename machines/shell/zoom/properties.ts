@@ -21,7 +21,14 @@ export const properties = defineProperties<typeof zoomMachine>()([
   {
     id: 'readIsRemembered',
     requirements: ['ZOOM-01'],
-    never: { all: [{ in: 'read' }, { not: { before: { in: 'read' } } }, { not: { does: 'rememberSeen' } }] },
+    never: {
+      all: [
+        { in: 'read' },
+        { not: { before: { in: 'read' } } },
+        { not: { on: 'CLOSED.CHANGED' } },
+        { not: { all: [{ does: 'rememberSeen' }, { does: 'to:self ZOOM.CLOSED' }] } },
+      ],
+    },
   },
   {
     id: 'modalIsAskedFor',

@@ -53,6 +53,25 @@ describe('the banner', () => {
     expect(shown()).toBe('b')
   })
 
+  it('NOTICE-05 rests while it is hidden, and turns three seconds after', () => {
+    const { actor, clock, shown } = start(a, b)
+    clock.increment(2000)
+    actor.send({ type: 'COVER.CHANGED', covered: true })
+    clock.increment(60_000)
+    expect(shown()).toBe('a')
+    actor.send({ type: 'COVER.CHANGED', covered: false })
+    clock.increment(2999)
+    expect(shown()).toBe('a')
+    clock.increment(1)
+    expect(shown()).toBe('b')
+    // Hidden before there was anything to show.
+    const later = start()
+    later.actor.send({ type: 'COVER.CHANGED', covered: true })
+    later.actor.send({ type: 'BANNER.CHANGED', notices: [a, b] })
+    later.clock.increment(60_000)
+    expect(later.shown()).toBe('a')
+  })
+
   it('NOTICE-05 steps by hand, held or not; the next turn comes three seconds after the step', () => {
     const { actor, clock, shown } = start(a, b, c)
     clock.increment(2000)

@@ -57,10 +57,10 @@ describe('a notice over everything', () => {
   })
 
   const ends = [
-    ['once the gateway has heard', (call: { resolve: (output: void) => void }) => call.resolve()],
-    ['when the gateway cannot hear', (call: { reject: (error: unknown) => void }) => call.reject(new MateriaError('server.busy'))],
+    ['once the gateway has heard', (call: { resolve: (output: void) => void }) => call.resolve(), true],
+    ['when the gateway cannot hear', (call: { reject: (error: unknown) => void }) => call.reject(new MateriaError('server.busy')), false],
   ] as const
-  it.each(ends)('BLOCK-01 put away %s it has been read, and the page stays', async (_, answer) => {
+  it.each(ends)('BLOCK-01 put away %s it has been read, and the page stays', async (_, answer, heard) => {
     const { change, actor, sends, shown, told, reloads } = start()
     change(stays)
     actor.send({ type: 'CLOSE' })
@@ -73,7 +73,7 @@ describe('a notice over everything', () => {
       null,
       [
         { type: 'OVERLAY.RELEASE', id: 'blockingNotice' },
-        { type: 'NOTICES.SEEN', area: 'blocking', ids: ['x2'] },
+        { type: 'NOTICES.SEEN', area: 'blocking', ids: ['x2'], told: heard },
       ],
       0,
     ])
@@ -90,7 +90,7 @@ describe('a notice over everything', () => {
     expect(shown()).toBe(null)
   })
 
-  it.each(ends)('BLOCK-01 one that loads the page anew does so %s, once, and stands until then', async (_, answer) => {
+  it.each(ends)('BLOCK-01 one that loads the page anew does so %s, once, and stands until then', async (_, answer, heard) => {
     const { change, actor, sends, clock, shown, told, reloads } = start()
     change(loadsAnew)
     actor.send({ type: 'CLOSE' })
@@ -101,7 +101,7 @@ describe('a notice over everything', () => {
     change(leads)
     clock.increment(60_000)
     expect([reloads(), sends.calls.length, shown()]).toEqual([1, 1, 'anew'])
-    // The other tabs, which do not load anew, hear that it was read.
-    expect(told.slice(1)).toEqual([{ type: 'NOTICES.SEEN', area: 'blocking', ids: ['anew'] }])
+    // The other tabs, which do not load anew, hear that it was read, and the gateway where it has not.
+    expect(told.slice(1)).toEqual([{ type: 'NOTICES.SEEN', area: 'blocking', ids: ['anew'], told: heard }])
   })
 })

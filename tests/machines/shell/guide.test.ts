@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromCallback } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { PopupNotice } from '../../../domain/notices.ts'
 import { guideMachine } from '../../../machines/shell/guide/machine.ts'
@@ -17,11 +18,19 @@ const guide = (id: string, more: Partial<PopupNotice> = {}): PopupNotice => ({
   ...more,
 })
 
-const start = (calm = false) => {
+const start = (calm = false, seen = true) => {
   const loads = byHand<{ module: string }, PopupNotice | null>()
   const opened: string[] = []
   const running = tellsOf(
-    guideMachine.provide({ actors: { loadGuide: loads.logic }, actions: { openTarget: (_, { url }) => void opened.push(url) } }),
+    guideMachine.provide({
+      actors: {
+        loadGuide: loads.logic,
+        followTurn: fromCallback(({ sendBack }) => {
+          if (seen) sendBack({ type: 'TURN.SHOWN' })
+        }),
+      },
+      actions: { openTarget: (_, { url }) => void opened.push(url) },
+    }),
     { calm },
   )
   const visit = (module: string | null) => running.actor.send({ type: 'MODULE.CHANGED', module })
@@ -135,6 +144,61 @@ describe('the guide of a module', () => {
     expect(state()).toEqual(['g1', 2, false])
     for (const at of [-1, 3]) actor.send({ type: 'SLIDE.CHOSEN', at })
     expect(state()).toEqual(['g1', 2, false])
+  })
+
+  it('GUIDE-01 while it is not seen nothing turns: each picture has its eight seconds once it is', async () => {
+    const { actor, clock, come, state } = start(false, false)
+    await come('drugnct', guide('g1'))
+    clock.increment(60_000)
+    expect(state()?.[1]).toBe(0)
+    for (const at of [0, 1]) {
+      actor.send({ type: 'TURN.SHOWN' })
+      clock.increment(7999)
+      expect(state()?.[1]).toBe(at)
+      clock.increment(1)
+      expect(state()?.[1]).toBe(at + 1)
+      clock.increment(5000)
+      actor.send({ type: 'TURN.HIDDEN' })
+      clock.increment(60_000)
+      expect(state()?.[1]).toBe(at + 1)
+    }
+    // What the reader stopped does not go on by itself.
+    actor.send({ type: 'TURN.SHOWN' })
+    actor.send({ type: 'TOGGLE' })
+    actor.send({ type: 'TURN.HIDDEN' })
+    actor.send({ type: 'TURN.SHOWN' })
+    clock.increment(60_000)
+    expect(state()).toEqual(['g1', 2, false])
+  })
+
+  it('GUIDE-01 another one begins unseen, whoever saw the one before', async () => {
+    const { actor, clock, come, state } = start(false, false)
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'TURN.SHOWN' })
+    await come('drugus', guide('g2'))
+    clock.increment(60_000)
+    expect(state()?.slice(0, 2)).toEqual(['g2', 0])
+  })
+
+  it('GUIDE-01 NOTICE-03 put away in another tab it goes here, is not read a second time, and does not come back', async () => {
+    const { actor, come, visit, state, told } = start()
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'CLOSED.CHANGED', ids: ['g0'] })
+    expect(state()?.[0]).toBe('g1')
+    actor.send({ type: 'CLOSED.CHANGED', ids: ['g0', 'g1'] })
+    expect([state(), told.slice(1)]).toEqual([null, [{ type: 'OVERLAY.RELEASE', id: 'guide' }]])
+    visit(null)
+    await come('drugnct', guide('g1'))
+    expect(state()).toBe(null)
+  })
+
+  it('GUIDE-01 NOTICE-03 put away in another tab before it came, it does not come', async () => {
+    const { actor, loads, visit, state } = start()
+    visit('drugnct')
+    actor.send({ type: 'CLOSED.CHANGED', ids: ['g1'] })
+    loads.last()!.resolve(guide('g1'))
+    await flush()
+    expect(state()).toBe(null)
   })
 
   it('GUIDE-01 nothing turns for who asked for little motion, nor a picture or a video; a swipe can be started by hand', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import type { Announcement, Notice, NoticesAnswer } from '../../../domain/notices.ts'
+import type { Announcement, Notice, NoticesAnswer, PopupNotice } from '../../../domain/notices.ts'
 import { busy } from '../../../machines/examples.ts'
+import { one as aGuide } from '../../../machines/shell/guide/examples.ts'
 import { examples } from '../../../machines/shell/notices/examples.ts'
 import { noticesMachine } from '../../../machines/shell/notices/machine.ts'
 import type { Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../../machines/shell/notices/types.ts'
@@ -48,7 +49,15 @@ const worldWith = (
     visibility = SEEN,
     account = 'jane',
     obj = null,
-  }: { visibility?: World['visibility']; account?: string | null; obj?: Announcement | null } = {},
+    guide = null,
+    place = '/help',
+  }: {
+    visibility?: World['visibility']
+    account?: string | null
+    obj?: Announcement | null
+    guide?: PopupNotice | null
+    place?: string
+  } = {},
 ) => {
   const calls: [api: string, data: unknown][] = []
   const kept = new Map<string, unknown>()
@@ -67,6 +76,7 @@ const worldWith = (
       call: async (api: string, data: unknown) => {
         calls.push([api, data])
         if (api === 'inform') return { obj }
+        if (api === 'notice-popup') return { obj: guide }
         return api.startsWith('notice-a') || api === 'notice-latest' ? all : { obj: null, done: true }
       },
     },
@@ -75,7 +85,7 @@ const worldWith = (
     now: () => 0,
     navigation: {
       watch: (tell: (address: string) => void) => {
-        tell('/help')
+        tell(place)
         return () => {}
       },
       reload: () => calls.push(['reload', null]),
@@ -224,7 +234,8 @@ describe('the Notification Center', () => {
     expect(actor.getSnapshot().value).toStrictEqual({ feed: 'off', marks: 'told', panel: 'closed' })
   })
 
-  it('NOTICE-03 tabs of a browser hear of each other, and take no nonsense', async () => {
+  /** Two tabs of a browser, with what the gateway has; the channels through which they speak. */
+  const twoTabs = async (answer: Partial<NoticesAnswer>, more: Parameters<typeof worldWith>[1] = {}, input = INPUT) => {
     const channels: EventTarget[] = []
     const open = () => {
       const channel = Object.assign(new EventTarget(), {
@@ -237,18 +248,23 @@ describe('the Notification Center', () => {
       channels.push(channel)
       return channel as unknown as BroadcastChannel
     }
-    const { world } = worldWith({ noticeCenter: [named('a'), named('b')] })
+    const { world, called } = worldWith(answer, more)
     const clock = new SimulatedClock()
     const [one, other] = [1, 2].map(() =>
-      createActor(noticesMachine.provide(noticesWorld(world, BROWSER, open)), { clock, input: INPUT }).start(),
-    )
-    for (const tab of [one!, other!]) tab.send({ type: 'NOTICES.START' })
+      createActor(noticesMachine.provide(noticesWorld(world, BROWSER, open)), { clock, input }).start(),
+    ) as [ReturnType<typeof createActor<typeof noticesMachine>>, ReturnType<typeof createActor<typeof noticesMachine>>]
+    for (const tab of [one, other]) tab.send({ type: 'NOTICES.START' })
     clock.increment(TWO_SECONDS)
     await flush()
-    one!.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
+    return { one, other, channels, clock, called, stop: () => [one, other].forEach((tab) => tab.stop()) }
+  }
+
+  it('NOTICE-03 tabs of a browser hear of each other, and take no nonsense', async () => {
+    const { one, other, channels, stop } = await twoTabs({ noticeCenter: [named('a'), named('b')] })
+    one.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
     await flush()
     const unread = () =>
-      other!
+      other
         .getSnapshot()
         .context.notices.filter(({ isRead }) => !isRead)
         .map(({ id }) => id)
@@ -256,8 +272,46 @@ describe('the Notification Center', () => {
     for (const data of [null, 'b', { ids: 'b' }, { ids: [1, null] }])
       for (const channel of channels) channel.dispatchEvent(new MessageEvent('message', { data }))
     expect(unread()).toStrictEqual(['b'])
-    for (const tab of [one!, other!]) tab.stop()
+    stop()
   })
+
+  it.each(['weakBanner', 'globalBanner', 'strong', 'corner', 'announcement', 'blocking', 'guide', 'zoom'] as const)(
+    'NOTICE-03 %s: put away in one tab it leaves the other, which tells nobody',
+    async (who) => {
+      const guide = { ...aGuide, id: 'g' }
+      const { one, other, clock, called, stop } = await twoTabs(
+        {
+          weakNotice: [named('w')],
+          globalNotice: named('b'),
+          strongNotice: named('s'),
+          corner: named('c'),
+          blocking: [blockingOf('x', { reload: false })],
+        },
+        { obj: { id: 'n', title: 'News', content: '' }, guide, place: '/drugnct' },
+        { calm: false, screen: { platform: 'Win32', screenWidth: 1280, seen: false } },
+      )
+      // As long as a strong notice waits.
+      clock.increment(3000)
+      await flush()
+      const shows = ({ system }: typeof one) => {
+        const snapshot = system.get(who)!.getSnapshot() as { hasTag: (tag: string) => boolean }
+        return snapshot.hasTag('open') || snapshot.hasTag('shown')
+      }
+      expect([shows(one), shows(other)]).toStrictEqual([true, true])
+      one.system.get(who)!.send({ type: 'CLOSE' })
+      await flush()
+      expect([shows(one), shows(other)]).toStrictEqual([false, false])
+      const told = called().filter((api) => /read|close/.test(api))
+      expect(told.length).toBe(who === 'zoom' ? 0 : 1)
+      // It does not come back with what the gateway says next.
+      for (const tab of [one, other]) tab.send({ type: 'TOGGLE' })
+      await flush()
+      clock.increment(3000)
+      expect([shows(one), shows(other)]).toStrictEqual([false, false])
+      stop()
+    },
+  )
+
   it('NOTICE-01 SESS-01 a tab that nobody sees asks for nothing, and asks once it is seen', async () => {
     let isVisible = false
     const listeners = new Set<(visible: boolean) => void>()
@@ -280,6 +334,8 @@ describe('the Notification Center', () => {
     clock.increment(TWO_SECONDS)
     await flush()
     expect(called()).toStrictEqual([])
+    // One that waits to be seen; the banners listen as long as there are notices.
+    const lasting = listeners.size - 1
     await become(true)
     expect(called()).toStrictEqual(['notice-all', 'inform'])
     await become(false)
@@ -292,8 +348,9 @@ describe('the Notification Center', () => {
     clock.increment(TEN_MINUTES)
     await flush()
     actor.send({ type: 'NOTICES.STOP' })
-    expect(listeners.size).toBe(0)
+    expect(listeners.size).toBe(lasting)
     actor.stop()
+    expect(listeners.size).toBe(0)
   })
 
   it('NOTICE-03 NOTICE-05 closing a banner marks exactly what it had, here, in other tabs and at the gateway, and clears it', async () => {
@@ -320,6 +377,17 @@ describe('the Notification Center', () => {
         .getSnapshot()
         .context.notices.map(({ id }) => id),
     ).toStrictEqual(['fixed'])
+  })
+
+  it('NOTICE-03 BLOCK-01 what the gateway has heard of from whoever showed it is told other tabs alone', async () => {
+    const { all, sends, actor, told } = await start()
+    await all.done({ ...center([], 1), bulletins: { ...NO_BULLETINS, blocking: [blockingOf('x'), blockingOf('y')] } })
+    actor.send({ type: 'NOTICES.SEEN', area: 'blocking', ids: ['x'], told: true })
+    await flush()
+    expect([told.map(({ ids }) => ids), sends.inputs()]).toStrictEqual([[['x']], []])
+    actor.send({ type: 'NOTICES.SEEN', area: 'blocking', ids: ['y'], told: false })
+    await flush()
+    expect([told.map(({ ids }) => ids), sends.inputs()]).toStrictEqual([[['x'], ['y']], [{ area: 'blocking', ids: ['y'] }]])
   })
 
   it('a page shows the notices of its database and those of all, and asks anew with another database', async () => {
@@ -390,8 +458,6 @@ describe('the Notification Center', () => {
       ['notice-close', { area: 'announcement', ids: ['n'] }],
       ['notice-close', { area: 'blocking', ids: ['x'] }],
       ['reload', null],
-      // As of any that was seen: the other tabs hear of it, and the gateway once more, if the page is still there.
-      ['notice-close', { area: 'blocking', ids: ['x'] }],
     ])
     actor.stop()
   })

@@ -59,6 +59,10 @@ const watching = (page: Page, reached: Map<string, number> = new Map()): (() => 
     expect(page.snapshotOf('tour').matches({ on: { touring: 'waiting' } as never }), 'a tour waits while another shows').toBe(
       wanted.includes('tour') && current !== 'tour',
     )
+    const guide = page.snapshotOf('guide')
+    expect(guide.matches({ showing: 'playing' } as never) && current !== 'guide', 'pictures turn where they are seen').toBe(false)
+    expect(guide.matches({ showing: 'resting' } as never) && current === 'guide', 'and wherever they are').toBe(false)
+    expect(page.snapshotOf('weakBanner').matches({ shown: 'turning' } as never) && locks, 'no banner turns behind a modal').toBe(false)
     const toast = page.snapshotOf('toast')
     expect(toast.hasTag('shown') && locks, 'nothing is told in passing over a modal').toBe(false)
     if (toast.hasTag('shown')) reached.set('toast', (reached.get('toast') ?? 0) + 1)

@@ -21,6 +21,8 @@ import type { NoticesOutput } from '../../../machines/shell/notices/types.ts'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import type { OverlayContext } from '../../../machines/shell/overlay/types.ts'
 import { overlayWorld } from '../../../services/shell/overlay.ts'
+import { bannerActor } from '../../../services/shell/banner.ts'
+import { guideActor } from '../../../services/shell/guide.ts'
 import { toastActor } from '../../../services/shell/toast.ts'
 import { tourWorld } from '../../../services/shell/tour.ts'
 
@@ -82,7 +84,16 @@ const OF_NOTICES = {
   zoom: 'zoom',
   toast: 'toast',
 } as const
-const HANDED = ['BULLETIN.CHANGED', 'BANNER.CHANGED', 'BLOCKING.CHANGED', 'MODULE.CHANGED', 'ZOOM.START', 'ZOOM.STOP', 'COVER.CHANGED']
+const HANDED = [
+  'BULLETIN.CHANGED',
+  'BANNER.CHANGED',
+  'BLOCKING.CHANGED',
+  'MODULE.CHANGED',
+  'ZOOM.START',
+  'ZOOM.STOP',
+  'COVER.CHANGED',
+  'CLOSED.CHANGED',
+]
 const ALONE = [
   'alert',
   'network',
@@ -196,7 +207,10 @@ export const startPage = () => {
     )
   // Whose turn it is, the tour is told as the page tells it.
   const { followTurn } = tourWorld({} as never, (() => undefined) as never).actors
-  // So is the toaster whether a modal has the page.
+  // So is the guide; the others whether a modal has the page.
+  const seen = { isVisible: () => true, subscribe: () => () => {} }
+  const banner = bannerActor({ visibility: seen })
+  const turn = guideActor({ visibility: seen } as never, {} as never).implementations.actors['followTurn']
   const toast = toastActor(() => ({ activeElement: null, getElementById: () => null }))
   // What is written of feedback is kept, as the browser does.
   let kept: Draft = { ...EMPTY, key: 'key-of-a-draft' }
@@ -214,9 +228,13 @@ export const startPage = () => {
               ? followTurn
               : id === 'notices' && src === 'toast'
                 ? toast
-                : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
-                  ? provided(subjectOf(src).machine, src, src)
-                  : byHand(owner, id, src)
+                : id === 'guide' && src === 'followTurn'
+                  ? turn
+                  : id === 'notices' && src === 'banner'
+                    ? banner
+                    : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
+                      ? provided(subjectOf(src).machine, src, src)
+                      : byHand(owner, id, src)
           return [src, logic as AnyActorLogic]
         }),
       ),

@@ -23,6 +23,18 @@ describe('the guide to the browser zoom', () => {
     expect([open(), told]).toEqual([shows, shows ? [{ type: 'OVERLAY.REQUEST', id: 'zoom', kind: 'guide' }] : []])
   })
 
+  it('ZOOM-01 NOTICE-03 read in another tab it goes here, or does not come, and is not remembered a second time', () => {
+    for (const begun of [true, false]) {
+      const { actor, open, kept } = start()
+      if (begun) actor.send({ type: 'ZOOM.START' })
+      actor.send({ type: 'CLOSED.CHANGED', ids: ['a-notice'] })
+      expect(open()).toBe(begun)
+      actor.send({ type: 'CLOSED.CHANGED', ids: ['a-notice', 'zoom'] })
+      actor.send({ type: 'ZOOM.START' })
+      expect([open(), kept()]).toEqual([false, 0])
+    }
+  })
+
   it('ZOOM-01 read, it is remembered and comes no more; whose login ends before has not read it', () => {
     const { actor, open, told, kept } = start()
     actor.send({ type: 'ZOOM.START' })

@@ -38,6 +38,7 @@ export const view = defineView<typeof bannerMachine>({
     'POINTER.ENTERED': (hands, _, { context: { area } }) => hands.hover(strip(area)),
     'POINTER.LEFT': { elsewhere: 'the pointer is over something else' },
     FOCUS: (hands) => hands.focus(next),
+    'COVER.CHANGED': { elsewhere: 'a modal came or went, or the page did' },
     BLUR: (hands, _, { context: { within } }) => hands.blur(heldBy(within, next)),
   },
 })

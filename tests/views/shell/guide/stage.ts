@@ -38,6 +38,11 @@ export const stage = defineStage({
     await openWithoutNotices(scene)
   },
   close: withdrawAll,
+  // Nothing else shows when it comes.
+  past: {
+    'showing.resting': () => 'TURN.SHOWN',
+    'showing.still': ({ seen }) => (seen === true ? undefined : 'TURN.SHOWN'),
+  },
   answers: {
     loadGuide: {
       request: (path) => path.endsWith('/1.0/notice-popup'),

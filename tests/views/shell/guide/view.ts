@@ -30,11 +30,15 @@ export const view = defineView<typeof guideMachine>({
       }
     },
     'showing.beginning': { unseen: 'passed through at once' },
+    'showing.resting': { unseen: 'something else hides it' },
     'showing.playing': { sees: [pause], lacks: [play] },
     'showing.still': ({ context: { guide } }) => ({ sees: guide?.type === 'swipe' ? [play] : [], lacks: [pause] }),
   },
   events: {
     'MODULE.CHANGED': { elsewhere: 'the pages of another database show' },
+    'CLOSED.CHANGED': { elsewhere: 'it was put away in another tab' },
+    'TURN.SHOWN': { elsewhere: 'the overlay authority' },
+    'TURN.HIDDEN': { elsewhere: 'the overlay authority' },
     CLOSE: (hands) => hands.click(skip),
     ACCEPT: (hands) => hands.click(go),
     'SLIDE.CHOSEN': (hands, { at }, { context: { guide } }) => hands.click(picture(at, guide?.info.length ?? 0)),

@@ -86,6 +86,7 @@ export const view = defineView<typeof noticesMachine>({
     },
     'NOTICES.OPEN': { elsewhere: 'a visitor is there' },
     'PLACE.CHANGED': { elsewhere: 'the pages of another database show' },
+    'ZOOM.CLOSED': { elsewhere: 'the zoom guide was put away' },
     ACKNOWLEDGE: (hands) => hands.click(allRead),
     'NOTICES.ACKNOWLEDGED': { elsewhere: 'another tab told of it' },
     TOGGLE: (hands, _, { context }) => hands.click(bell(context)),

@@ -13,6 +13,7 @@ export const view = defineView<typeof zoomMachine>({
   events: {
     'ZOOM.START': { elsewhere: 'somebody is logged in, and the page has shown' },
     'ZOOM.STOP': { elsewhere: 'nobody is logged in any more' },
+    'CLOSED.CHANGED': { elsewhere: 'it was put away in another tab' },
     CLOSE: (hands) => hands.click(known),
   },
 })
