@@ -29,3 +29,7 @@ export const COMING_MODULES = Object.keys(COMING_DATABASES) as ComingDatabase[]
 /** Those of a group. One that has been built since is none of them. */
 export const comingIn = (group: MenuGroup, isBuilt: (id: string) => boolean): ComingDatabase[] =>
   COMING_MODULES.filter((id) => COMING_DATABASES[id] === group && !isBuilt(id))
+
+/** The group a database that is to come belongs to; null for what is none, or belongs to none. */
+export const comingGroup = (id: string): MenuGroup | null =>
+  Object.hasOwn(COMING_DATABASES, id) ? COMING_DATABASES[id as ComingDatabase] : null

@@ -29,6 +29,14 @@ const Entry = z.object({
 })
 export type Entry = z.infer<typeof Entry>
 
+/** What a page that has no records of its own shows of what is there. */
+const Today = {
+  /** Databases one can use today; none where its own entries are such. */
+  instead: z.array(Entry),
+  /** Of one of them; null where the operator shows none to everybody. */
+  example: Example.nullable(),
+}
+
 /** GET /api/showcase/{product}?language=: what the page of a product tells a visitor, in words of a language (ROUTE-07). */
 export const Introduction = z.discriminatedUnion('kind', [
   z.object({
@@ -50,11 +58,20 @@ export const Introduction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('collection'),
     title: z.string(),
-    /** '' where its entries say all. */ lead: z.string(),
+    /** '' where its entries say all. */
+    lead: z.string(),
     entries: z.array(Entry),
+    ...Today,
   }),
   /** Solutions of the installation, and the products that stand beside them. */
-  z.object({ kind: z.literal('solutions'), title: z.string(), lead: z.string(), entries: z.array(Entry), others: z.array(Entry) }),
+  z.object({
+    kind: z.literal('solutions'),
+    title: z.string(),
+    lead: z.string(),
+    entries: z.array(Entry),
+    others: z.array(Entry),
+    ...Today,
+  }),
   z.object({
     kind: z.literal('coming'),
     title: z.string(),
@@ -62,8 +79,7 @@ export const Introduction = z.discriminatedUnion('kind', [
     lead: z.string(),
     /** Where the suite has it already; null where it does not. */
     elsewhere: z.string().nullable(),
-    /** What one can use today. */
-    instead: z.array(Entry),
+    ...Today,
   }),
 ])
 export type Introduction = z.infer<typeof Introduction>

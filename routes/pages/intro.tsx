@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { comingGroup } from '../../domain/comingProducts.ts'
 import { findCard } from '../../domain/databases/known.ts'
 import { articleAddress } from '../../domain/help.ts'
 import { listPath } from '../../domain/card.ts'
@@ -36,6 +37,7 @@ const Intro = ({ product }: { product: string }) => {
   const card = findCard(product.toLowerCase())
   const opens = useSelector(app.root, ({ context }) => card !== undefined && context.facts?.permissions.includes(card.permission) === true)
   const jump = useJump(product)
+  const group = card?.menu.group ?? comingGroup(product.toLowerCase())
   return (
     <IntroPage
       actor={actor}
@@ -47,9 +49,9 @@ const Intro = ({ product }: { product: string }) => {
         home: LANDING,
         list: card ? listPath(card) : LANDING,
         help: articleAddress(product.toLowerCase()),
-        group: card ? introPath(card.menu.group) : PRODUCT_INDEX,
+        group: group ? introPath(group) : PRODUCT_INDEX,
       }}
-      group={card?.menu.group ?? null}
+      group={group}
       jump={jump}
       onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
       onHome={() => app.navigation.go(visitor ? PRODUCT_INDEX : LANDING, 'push')}

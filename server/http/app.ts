@@ -32,6 +32,7 @@ import { answerError, contractHook, handleError } from './errors.ts'
 import { createHead } from './head.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
+import { createExamples } from '../products/example.ts'
 import { createIntroductions } from '../products/introduce.ts'
 import { showcaseRoutes } from './showcase.ts'
 import { manualRoutes } from './manual.ts'
@@ -203,13 +204,10 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   manualRoutes(app, parts.help)
   redirectRoutes(app, config)
   popupRoutes(app, { tours: parts.tours, seen: createSeen({ db, now }) })
-  const introductions = createIntroductions({
-    file: parts.suite,
-    environment: config.ENVIRONMENT,
-    shown: config.SHOWCASE,
-    catalogue: parts.catalogue,
-  })
-  showcaseRoutes(app, { catalogue: parts.catalogue, introductions, shown: config.SHOWCASE, now })
+  const { catalogue } = parts
+  const examples = createExamples({ catalogue, shown: config.SHOWCASE, now })
+  const introductions = createIntroductions({ file: parts.suite, environment: config.ENVIRONMENT, catalogue, examples })
+  showcaseRoutes(app, { catalogue, introductions, examples, now })
   const head = createHead({ introductions, publicUrl: config.PUBLIC_URL })
 
   app.get('/api/metrics', async (c) => {

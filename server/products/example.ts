@@ -6,6 +6,7 @@ import type { Example } from '../../domain/showcase.ts'
 import { isBlank, valueNames, valueText } from '../../domain/wording.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import { speechIn } from '../text.ts'
+import { keeping } from './keeping.ts'
 
 /** Records, columns and years of the example: too few to be worth copying. */
 const ROWS = 5
@@ -16,12 +17,7 @@ const BARS = 12
 export type Reading = Pick<Catalogue, 'summaries' | 'search' | 'chart'>
 
 /** Its newest records and how many there are by year, in words. */
-export const exampleOf = async (
-  catalogue: Reading,
-  definition: DatabaseDefinition,
-  language: Language,
-  sample: boolean,
-): Promise<Example> => {
+const exampleOf = async (catalogue: Reading, definition: DatabaseDefinition, language: Language, sample: boolean): Promise<Example> => {
   const speech = speechIn(definition, language)
   const columns = defaultColumns(definition).slice(0, COLUMNS)
   const { rows, asOf, asOfFrom } = await catalogue.search(definition.id, {
@@ -59,10 +55,34 @@ export const exampleOf = async (
   }
 }
 
+/** Examples for anybody: the operator says of which databases (ROUTE-07). */
+export interface Examples {
+  /** Of the first of them of which there may be one; null where of none. Kept, and shared by all pages that show it. */
+  firstOf(databases: readonly DatabaseDefinition[], summaries: readonly DatabaseSummary[], language: Language): Promise<Example | null>
+}
+
 /**
- * Whether anybody may be shown records of a database: of those that the operator names, or where none is named, of sample data (`SHOWCASE`).
- *
- * @param shown ids of databases
+ * @param shown ids of databases of which anybody may see records; where none is named, those that hold sample data (`SHOWCASE`)
  */
-export const isForEverybody = (shown: readonly string[], summary: DatabaseSummary | undefined): boolean =>
-  summary !== undefined && summary.records > 0 && (shown.includes(summary.id) || (shown.length === 0 && summary.sample))
+export const createExamples = ({
+  catalogue,
+  shown,
+  now,
+}: {
+  catalogue: Reading
+  shown: readonly string[]
+  now: () => number
+}): Examples => {
+  const kept = keeping<Example>(now)
+  return {
+    firstOf: async (databases, summaries, language) => {
+      for (const definition of databases) {
+        const summary = summaries.find(({ id }) => id === definition.id)
+        if (summary === undefined || summary.records === 0) continue
+        if (shown.includes(definition.id) || (shown.length === 0 && summary.sample))
+          return kept(`${language} ${definition.id}`, () => exampleOf(catalogue, definition, language, summary.sample))
+      }
+      return null
+    },
+  }
+}

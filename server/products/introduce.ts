@@ -8,7 +8,7 @@ import { introPath } from '../../domain/pagePaths.ts'
 import { addressOf, type Environment, offeredBy, type Suite, type SuiteFile, suiteOf, type SuiteProduct } from '../../domain/suite.ts'
 import { INTROS } from '../../locales/intros.ts'
 import { findText, speechIn, text } from '../text.ts'
-import { exampleOf, isForEverybody, type Reading } from './example.ts'
+import type { Examples, Reading } from './example.ts'
 import { databasesIn, findProduct, type Product, SOLUTION } from './find.ts'
 
 /** What a page is about, in short: for heads of pages. */
@@ -24,20 +24,17 @@ export interface Introductions {
   introduce(name: string, language: Language): Promise<Introduction | null>
 }
 
-/**
- * @param file the installation's products, with those that have no address
- * @param shown databases of which anybody may see records
- */
+/** @param file the installation's products, with those that have no address */
 export const createIntroductions = ({
   file,
   environment,
-  shown,
   catalogue,
+  examples,
 }: {
   file: SuiteFile
   environment: Environment
-  shown: readonly string[]
-  catalogue: Reading
+  catalogue: Pick<Reading, 'summaries'>
+  examples: Examples
 }): Introductions => {
   const suite: Suite = suiteOf(file, environment)
 
@@ -67,7 +64,9 @@ export const createIntroductions = ({
   const nameOf = ({ key, title, titleEn }: SuiteProduct, language: Language): string =>
     language === 'cn' ? title : (titleEn ?? findText('en', `coming:products.${key}.title`) ?? title)
   const holdsOf = ({ key, content, contentEn }: SuiteProduct, language: Language): string =>
-    (language === 'cn' ? content : contentEn) ?? findText(language, `coming:products.${key}.holds`) ?? ''
+    (language === 'cn' ? content : contentEn) ??
+    findText(language, `coming:products.${key}.holds`) ??
+    (key === SOLUTION ? text(language, 'coming:solutions.lead') : '')
   const productEntry = (product: SuiteProduct, language: Language): Entry => {
     const address = elsewhere(product.key, language)
     const state = product.family === 'here' || product.key === SOLUTION ? 'here' : address === null ? 'coming' : 'elsewhere'
@@ -135,7 +134,7 @@ export const createIntroductions = ({
             : Object.keys(section.columns).map((id) => text(language, `databases:${definition.id}.columns.${section.id}.${id}`)),
       })),
       summary: summary ?? null,
-      example: isForEverybody(shown, summary) ? await exampleOf(catalogue, definition, language, summary?.sample === true) : null,
+      example: await examples.firstOf([definition], summaries, language),
       others: DATABASES.filter(({ id }) => id !== definition.id).map((one) => databaseEntry(one, summaries, language)),
     }
   }
@@ -151,23 +150,40 @@ export const createIntroductions = ({
       const head = headlineOf(product, language)
       const { title, text: lead } = head
       if (product.kind === 'database') return databasePage(product.definition, language, head)
-      if (product.kind === 'category')
-        return { kind: 'collection', title, lead: '', entries: product.category.products.map((one) => productEntry(one, language)) }
-      if (product.kind === 'solutions') {
-        const beside = file.categories.find(({ products }) => products.some(({ key }) => key === SOLUTION))?.products ?? []
-        const others = beside.filter(({ key }) => key !== SOLUTION).map((one) => productEntry(one, language))
-        return { kind: 'solutions', title, lead, entries: solutions(language), others }
-      }
       const summaries = await catalogue.summaries()
       const entries = (all: readonly DatabaseDefinition[]) => all.map((one) => databaseEntry(one, summaries, language))
-      if (product.kind === 'group') {
-        const coming = product.coming.map((id) => comingEntry(id, language))
-        return { kind: 'collection', title, lead, entries: [...entries(product.databases), ...coming] }
+      /** What stands nearest is what one can use today; where nothing does, all there is. */
+      const today = async (near: readonly DatabaseDefinition[]) => {
+        const all = near.length > 0 ? near : DATABASES
+        return { instead: entries(all), example: await examples.firstOf(all, summaries, language) }
       }
-      // What stands beside it in the menu is nearest to it; where nothing does, all there is.
-      const near = product.kind === 'comingDatabase' && product.group ? databasesIn(product.group).databases : []
-      const address = product.kind === 'product' ? elsewhere(product.product.key, language) : null
-      return { kind: 'coming', title, lead, elsewhere: address, instead: entries(near.length > 0 ? near : DATABASES) }
+      switch (product.kind) {
+        case 'category': {
+          const products = product.category.products.map((one) => productEntry(one, language))
+          return { kind: 'collection', title, lead: '', entries: products, ...(await today([])) }
+        }
+        case 'solutions': {
+          const beside = file.categories.find(({ products }) => products.some(({ key }) => key === SOLUTION))?.products ?? []
+          const others = beside.filter(({ key }) => key !== SOLUTION).map((one) => productEntry(one, language))
+          return { kind: 'solutions', title, lead, entries: solutions(language), others, ...(await today([])) }
+        }
+        case 'group': {
+          const { instead, example } = await today(product.databases)
+          const own = entries(product.databases)
+          const coming = product.coming.map((id) => comingEntry(id, language))
+          return { kind: 'collection', title, lead, entries: [...own, ...coming], instead: own.length > 0 ? [] : instead, example }
+        }
+        case 'comingDatabase':
+          return {
+            kind: 'coming',
+            title,
+            lead,
+            elsewhere: null,
+            ...(await today(product.group ? databasesIn(product.group).databases : [])),
+          }
+        case 'product':
+          return { kind: 'coming', title, lead, elsewhere: elsewhere(product.product.key, language), ...(await today([])) }
+      }
     },
   }
 }

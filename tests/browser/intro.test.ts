@@ -51,6 +51,8 @@ const WORDS = {
     global: '全球批准',
     login: '登录',
     none: '没有找到这个页面',
+    absent: '页面不存在',
+    trials: '全球临床试验',
     coming: '即将上线',
     watch: '专利监测',
     patent: '专利检索',
@@ -65,6 +67,8 @@ const WORDS = {
     global: 'Global approval',
     login: 'Log in',
     none: 'This page could not be found',
+    absent: 'Page not found',
+    trials: 'ClinicalTrials',
     coming: 'Coming',
     watch: 'Patent watch',
     patent: 'Patent search',
@@ -154,6 +158,36 @@ it.each(LANGUAGES)(
     expect(await out.getAttribute('href')).toBe(`https://main.suite.example/product/patent/index${language === 'en' ? '?language=en' : ''}`)
     await page.goto('/product/nothing/index')
     await heading(page, words.none).waitFor()
+    expect(await page.title()).toBe(`${words.absent} · Materia`)
+  },
+)
+
+it.each(LANGUAGES)(
+  'ROUTE-07 what has no records of its own says what is planned and whom to write to, and shows records of what is there under its name (%s)',
+  async (language) => {
+    const words = WORDS[language]
+    const page = await come(language, '/product/competitiveness/index')
+    const today = page.getByRole('region', { name: words.today, exact: true })
+    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.trials), exact: true })
+    for (const [name, writes] of [
+      ['competitiveness', words.contact],
+      ['capital', words.contact],
+      ['modify', words.wish],
+      ['patent', words.wish],
+      ['solution', words.ask],
+    ] as const) {
+      await page.goto(`/product/${name}/index`)
+      await example.waitFor()
+      expect(await today.getByRole('article').count()).toBe(5)
+      expect(await example.getByRole('row').count()).toBe(6)
+      expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
+      await page.getByText(writes.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()
+      await page.getByRole('main').getByRole('button', { name: words.login }).waitFor()
+      // The screen is full: there is more to see than fits.
+      const { y, height } = (await example.boundingBox())!
+      expect(y + height).toBeGreaterThan(SIZES[0]!.height)
+      if (name === 'competitiveness' || name === 'capital' || name === 'modify') await look(page, `intro-${name}-${language}`)
+    }
   },
 )
 

@@ -47,3 +47,21 @@ it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and
   expect(errors).toStrictEqual([])
   await context.close()
 })
+
+it.each(LANGUAGES)(
+  'ROUTE-07 where an installation lists no solutions their page says so, whom to write to, and what there is (%s)',
+  async (language) => {
+    const words = WORDS[language]
+    const { page, context, errors } = await visit(browser, gateway.origin, language)
+    await page.goto('/product/solution/index')
+    await page.getByText(words.noSolutions).waitFor()
+    await page.getByText(words.ask.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: words.today, exact: true }).getByRole('article').count()).toBe(5)
+    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.database), exact: true })
+    expect(await example.getByRole('row').count()).toBe(6)
+    expect(await violations(page)).toStrictEqual([])
+    await picture(page, `showcase-solutions-${language}`)
+    expect(errors).toStrictEqual([])
+    await context.close()
+  },
+)

@@ -87,7 +87,7 @@ describe('GET /api/showcase/{product}', () => {
     await gateway.close()
   })
 
-  it('ROUTE-07 asks the engines once in ten minutes for each page and language, however it is written, and of no other name', async () => {
+  it('ROUTE-07 asks the engines once in ten minutes for each database and language, however it is written, and of no other name', async () => {
     const { gateway, request, ask } = await open()
     const searches = () => gateway.catalogue.calls.filter(({ method }) => method === 'search').length
     await Promise.all([ask('drugus', 'database'), ask('DrugUS', 'database'), ask('drugus', 'database')])
@@ -135,6 +135,38 @@ describe('GET /api/showcase/{product}', () => {
     expect(await ids('drugct')).toStrictEqual(['drugnct'])
     expect(await ids('reimbursement')).toStrictEqual(DATABASES.map(({ id }) => id))
     await gateway.close()
+  })
+
+  it('ROUTE-07 what has no records of its own shows those of a database that is there, by that one’s name, and which one can use today', async () => {
+    const { gateway, ask } = await open()
+    const all = DATABASES.map(({ id }) => id)
+    const today = async (name: string, kind: 'collection' | 'solutions' | 'coming') => {
+      const { instead, example } = await ask(name, kind)
+      return [instead.map(({ id }) => id), example?.title, example?.sample, example?.rows.length]
+    }
+    // Of what is to come; the records of other groups are none of those that stand near.
+    expect(await today('competitiveness', 'collection')).toStrictEqual([all, 'US Approved', true, 3])
+    expect(await today('market', 'collection')).toStrictEqual([all, 'US Approved', true, 3])
+    expect(await today('solution', 'solutions')).toStrictEqual([all, 'US Approved', true, 3])
+    expect(await today('capital', 'collection')).toStrictEqual([all, 'US Approved', true, 3])
+    expect(await today('patent', 'coming')).toStrictEqual([all, 'US Approved', true, 3])
+    expect(await today('drugjp', 'coming')).toStrictEqual([['drugus', 'drugeu', 'drugsg', 'drugca'], 'US Approved', true, 3])
+    expect(await today('drugct', 'coming')).toStrictEqual([['drugnct'], undefined, undefined, undefined])
+    // A group with databases of its own has theirs.
+    expect(await today('global', 'collection')).toStrictEqual([[], 'US Approved', true, 3])
+    expect(await today('review', 'collection')).toStrictEqual([[], undefined, undefined, undefined])
+    // However many pages show them, the engines are asked once.
+    expect(gateway.catalogue.calls.filter(({ method }) => method === 'search').length).toBe(1)
+    await gateway.close()
+    const closed = await open({ SHOWCASE: 'none' })
+    for (const [name, kind] of [
+      ['competitiveness', 'collection'],
+      ['solution', 'solutions'],
+      ['drugjp', 'coming'],
+    ] as const)
+      expect((await closed.ask(name, kind)).example).toBeNull()
+    expect(closed.gateway.catalogue.calls).toStrictEqual([])
+    await closed.gateway.close()
   })
 
   it('ROUTE-07 a category and a product of an installation lead where the suite has them; what has no address is to come', async () => {

@@ -1,5 +1,6 @@
 import { MateriaError } from '../../../domain/errors.ts'
 import type { Entry, Introduction } from '../../../domain/introduction.ts'
+import type { Example } from '../../../domain/showcase.ts'
 import { busy, type Examples } from '../../examples.ts'
 import type { introMachine } from './machine.ts'
 
@@ -39,6 +40,16 @@ const elsewhere: Entry = {
 }
 const told: Entry = { id: 'watch', title: 'Patent watch', text: 'We watch expiries for you.', state: 'told', to: null, summary: null }
 
+const example: Example = {
+  database: 'drugus',
+  title: 'US Approved',
+  sample: false,
+  asOf: '2026-11-20',
+  columns: ['Application No.', 'Brand name'],
+  rows: [['NDA1', 'Eliquis']],
+  chart: { title: 'Approvals by year', bars: [{ name: '2025', count: 40 }] },
+}
+
 const database: Introduction = {
   kind: 'database',
   id: 'drugus',
@@ -56,15 +67,7 @@ const database: Introduction = {
   ],
   parts: [{ title: 'Base information', fields: ['Application No.', 'Brand name'] }],
   summary,
-  example: {
-    database: 'drugus',
-    title: 'US Approved',
-    sample: false,
-    asOf: '2026-11-20',
-    columns: ['Application No.', 'Brand name'],
-    rows: [['NDA1', 'Eliquis']],
-    chart: { title: 'Approvals by year', bars: [{ name: '2025', count: 40 }] },
-  },
+  example,
   others: [{ ...here, id: 'drugeu', title: 'EU Approved', to: '/product/drugeu/index', summary: null }],
 }
 
@@ -73,7 +76,8 @@ export const examples: Examples<typeof introMachine> = {
   inputs: [{ product: 'drugus' }],
   project: ({ introduction, failure }) => [
     introduction?.kind,
-    introduction?.kind === 'database' && introduction.example !== null,
+    introduction !== null && introduction.example !== null,
+    introduction?.kind === 'collection' && introduction.instead.length,
     introduction?.kind === 'solutions' && introduction.entries.length,
     introduction?.kind === 'coming' && introduction.elsewhere,
     failure?.code,
@@ -84,16 +88,41 @@ export const examples: Examples<typeof introMachine> = {
       done: [
         database,
         { ...database, summary: null, example: null },
-        { kind: 'collection', title: 'Global approval', lead: 'US Approved, JP approved', entries: [here, coming, elsewhere] },
-        { kind: 'solutions', title: 'Solutions', lead: 'Fitted to your question.', entries: [told], others: [elsewhere] },
-        { kind: 'solutions', title: 'Solutions', lead: 'Fitted to your question.', entries: [], others: [] },
-        { kind: 'coming', title: 'JP approved', lead: 'Drugs approved in Japan', elsewhere: null, instead: [here] },
+        {
+          kind: 'collection',
+          title: 'Global approval',
+          lead: 'US Approved, JP approved',
+          entries: [here, coming, elsewhere],
+          instead: [],
+          example,
+        },
+        { kind: 'collection', title: 'Competitiveness', lead: 'Who stands where.', entries: [coming], instead: [here], example },
+        {
+          kind: 'solutions',
+          title: 'Solutions',
+          lead: 'Fitted to your question.',
+          entries: [told],
+          others: [elsewhere],
+          instead: [here],
+          example,
+        },
+        {
+          kind: 'solutions',
+          title: 'Solutions',
+          lead: 'Fitted to your question.',
+          entries: [],
+          others: [],
+          instead: [here],
+          example: null,
+        },
+        { kind: 'coming', title: 'JP approved', lead: 'Drugs approved in Japan', elsewhere: null, instead: [here], example },
         {
           kind: 'coming',
           title: 'Patent search',
           lead: 'A search platform for patents.',
           elsewhere: 'https://suite.example/product/patent/index',
           instead: [here],
+          example: null,
         },
       ],
       error: [busy, new MateriaError('request.not_found')],

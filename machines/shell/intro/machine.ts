@@ -29,6 +29,7 @@ export const introMachine = introSetup.createMachine({
           {
             guard: { type: 'isNobodys', params: ({ event }) => failureOf(event.error) },
             target: 'absent',
+            actions: 'nameAbsent',
           },
           { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],

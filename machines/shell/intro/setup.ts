@@ -14,7 +14,7 @@ export interface IntroContext {
 export type IntroEvent = { type: 'RETRY' }
 export type IntroTag = 'busy' | 'failed' | 'absent'
 
-/** Words of the chart in `machine.ts`. Of the world: actor `loadIntro`, action `nameTab({introduction})`. */
+/** Words of the chart in `machine.ts`. Of the world: actor `loadIntro`, actions `nameTab({introduction})`, `nameAbsent`. */
 export const introSetup = setup({
   types: {
     context: {} as IntroContext,
@@ -28,6 +28,8 @@ export const introSetup = setup({
     setIntroduction: assign((_, { introduction }: { introduction: Introduction }) => ({ introduction, failure: null })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     nameTab: effect<{ introduction: Introduction }>(),
+    /** The tab is called as every page that is not found (ROUTE-05). */
+    nameAbsent: () => {},
   },
   guards: {
     isNobodys: (_, { code }: Failure) => code === 'request.not_found',

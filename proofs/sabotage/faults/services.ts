@@ -482,6 +482,15 @@ export const services: FaultList = {
       askedOf: ['tests/services/shell/feedback.test.ts'],
     },
     {
+      id: 'service-nobodys-product-named',
+      file: 'services/shell/intro.ts',
+      find: "nameAbsent: () => name(t('common:titles.notFound')),",
+      put: 'nameAbsent: () => {},',
+      means: 'The tab of a product that is nobody’s is called ‘Product’.',
+      requirements: ['ROUTE-05'],
+      askedOf: ['tests/services/shell/intro.test.ts'],
+    },
+    {
       id: 'service-hole-drawn-once',
       file: 'services/shell/drawStep.ts',
       find: 'const unfollow = following(element, () => drawing.refresh())',

@@ -12,7 +12,10 @@ describe('the page of a product', () => {
     const actor = createActor(
       introMachine.provide({
         actors: { loadIntro: loads.logic },
-        actions: { nameTab: (_, { introduction }) => void named.push(introduction.title) },
+        actions: {
+          nameTab: (_, { introduction }) => void named.push(introduction.title),
+          nameAbsent: () => void named.push('not found'),
+        },
       }),
       { input: { product: 'drugus' } },
     ).start()
@@ -28,7 +31,7 @@ describe('the page of a product', () => {
     await flush()
     expect([is(), actor.getSnapshot().context.failure]).toStrictEqual([['failed', 1, []], { code: 'server.busy' }])
     actor.send({ type: 'RETRY' })
-    const introduction: Introduction = { kind: 'collection', title: 'Global approval', lead: '', entries: [] }
+    const introduction: Introduction = { kind: 'collection', title: 'Global approval', lead: '', entries: [], instead: [], example: null }
     loads.last()!.resolve(introduction)
     await flush()
     actor.send({ type: 'RETRY' })
@@ -36,11 +39,11 @@ describe('the page of a product', () => {
     expect(actor.getSnapshot().context).toStrictEqual({ product: 'drugus', introduction, failure: null })
   })
 
-  it('ROUTE-11 is nobody’s where no product is called so, which asking again does not change', async () => {
+  it('ROUTE-05 ROUTE-11 is nobody’s where no product is called so, and its tab says that it is not found, which asking again does not change', async () => {
     const { loads, actor, is } = open()
     loads.last()!.reject(new MateriaError('request.not_found'))
     await flush()
     actor.send({ type: 'RETRY' })
-    expect([is(), actor.getSnapshot().hasTag('absent')]).toStrictEqual([['absent', 1, []], true])
+    expect([is(), actor.getSnapshot().hasTag('absent')]).toStrictEqual([['absent', 1, ['not found']], true])
   })
 })

@@ -22,7 +22,7 @@ export interface IntroAddresses {
   list: string
   /** Its article in the help center. */
   help: string
-  /** The page of its group. */
+  /** The page of that group. */
   group: string
 }
 
@@ -32,7 +32,7 @@ export interface IntroPageProps {
   who: 'visitor' | 'member' | 'refused'
   contact: string
   to: IntroAddresses
-  /** Group of the menu of the database at hand; null for what is none. */
+  /** Group of the menu of the database at hand, be it to come; null for what is none. */
   group: string | null
   /** Where the reader's membership leads in the place of solutions (NAV-07); null where it leads nowhere else. */
   jump: string | null
@@ -103,9 +103,9 @@ export const IntroPage = (props: IntroPageProps) => {
             </Box>
           )}
           {introduction.kind === 'database' && <DatabaseIntro introduction={introduction} {...props} />}
-          {introduction.kind === 'collection' && <CollectionIntro introduction={introduction} />}
+          {introduction.kind === 'collection' && <CollectionIntro introduction={introduction} {...props} />}
           {introduction.kind === 'solutions' && <SolutionsIntro introduction={introduction} {...props} />}
-          {introduction.kind === 'coming' && <ComingIntro introduction={introduction} />}
+          {introduction.kind === 'coming' && <ComingIntro introduction={introduction} {...props} />}
         </>
       )}
     </Box>

@@ -8,7 +8,15 @@ import { TagLabel } from '../../common/TagLabel.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { Facts } from './Facts.tsx'
 
-const frame = { display: 'block', height: 'full', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  p: '4',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+} as const
 const hover = {
   '& > a': { ...frame, focusVisibleRing: 'outside', transition: 'border-color 120ms', _hover: { borderColor: 'border.accent' } },
 } as const
@@ -44,7 +52,7 @@ export const EntryCard = ({
         {state === 'elsewhere' && <Icon name="out" color="fg.subtle" />}
       </Flex>
       {text !== '' && (
-        <Box color="fg.muted" textStyle="sm" mt="1.5" minH={loading === undefined ? undefined : '2.5rem'}>
+        <Box color="fg.muted" textStyle="sm" mt="1.5" mb="auto" minH={loading === undefined ? undefined : '2.5rem'}>
           {text}
         </Box>
       )}

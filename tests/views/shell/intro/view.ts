@@ -13,6 +13,19 @@ const login = button(say('common:account.login'))
 const figures = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 const cards = (entries: readonly { title: string }[], level: number) => entries.map((entry) => title(level, entry.title))
 
+/** What there is today, where the page has no records of its own: databases, and records and a chart under the name of theirs. */
+const today = ({ instead, example }: Pick<Exclude<Introduction, { kind: 'database' }>, 'instead' | 'example'>): Sight[] => [
+  login,
+  ...(instead.length > 0 ? [heading(say('showcase:today'), { level: 2 }), ...cards(instead, 3)] : []),
+  ...(example
+    ? [
+        heading(say('showcase:example', { database: example.title }), { level: 2 }),
+        ...(example.rows[0] ?? []).map((cell) => words(cell)),
+        ...example.chart.bars.map(({ count }) => words(figures(count))),
+      ]
+    : []),
+]
+
 /** What each kind of page must say. */
 const told = (introduction: Introduction): Sight[] => {
   switch (introduction.kind) {
@@ -37,6 +50,8 @@ const told = (introduction: Introduction): Sight[] => {
       return [
         title(1, introduction.title),
         ...cards(introduction.entries, 2),
+        words(say('showcase:contact', { contact: 'data@company.com' })),
+        ...today(introduction),
         ...(introduction.entries.some(({ state }) => state === 'coming') ? [words(say('common:titles.coming'))] : []),
       ]
     case 'solutions':
@@ -44,11 +59,13 @@ const told = (introduction: Introduction): Sight[] => {
         title(1, introduction.title),
         words(say('showcase:ask', { contact: 'data@company.com' })),
         ...(introduction.entries.length > 0 ? cards(introduction.entries, 2) : [words(say('showcase:noSolutions'))]),
+        ...today(introduction),
       ]
     case 'coming':
       return [
         words(introduction.lead),
-        ...cards(introduction.instead, 3),
+        words(say('showcase:wish', { contact: 'data@company.com' })),
+        ...today(introduction),
         ...(introduction.elsewhere === null
           ? [heading(say('common:coming.of', { module: introduction.title }), { level: 1 }), words(say('showcase:notYet'))]
           : [title(1, introduction.title), link(say('showcase:open', { database: introduction.title }))]),
