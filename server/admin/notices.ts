@@ -2,6 +2,7 @@ import { NOTICE_DAYS } from '../../domain/constants.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { NoticeDraft, OPEN_KINDS } from '../../domain/noticeDraft.ts'
 import { NoticeKind } from '../../domain/notices.ts'
+import { isKnownPath } from '../../domain/pageAt.ts'
 import { randomId } from '../auth/secret.ts'
 import { isAudience } from '../notices/audience.ts'
 import { cleanHtml } from '../notices/html.ts'
@@ -48,7 +49,9 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   }
   if ((draft.en.content === '') !== (draft.cn.content === ''))
     throw new AdminError('notice.content', draft.en.content ? 'cn.content' : 'en.content')
-  const { colors } = draft
+  const { colors, url } = draft
+  // Its readers would be led to a page that is not there.
+  if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.file', 'url')
   if (colors && contrast(colors.back, colors.font) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${colors.font}, ${colors.back}`)
   return draft
 }

@@ -270,6 +270,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#999999' } }) }, 'notice.colors', '#999999, #ffffff'],
       [{ kind: 'announcement' }, 'notice.content', 'en.content'],
       [{ kind: 'blocking', draft: { ...text, cn: words('题', '<script>x</script>') } }, 'notice.content', 'cn.content'],

@@ -81,6 +81,8 @@ export const Toolbar = ({
       {(['beside', 'over'] as const).map((where) => (
         <Button
           key={where}
+          // Where a tour finds them while they are put away.
+          data-tour="facets"
           size="xs"
           variant="ghost"
           px="1.5"

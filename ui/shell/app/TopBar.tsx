@@ -82,6 +82,7 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
     >
       {onMenu && (
         <IconButton
+          data-tour="menu"
           variant="ghost"
           colorPalette="gray"
           size="md"
