@@ -6,6 +6,7 @@ import { normaliseText } from '../../domain/text.ts'
 import { contains, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { normalise } from './normalise.ts'
+import { suggestOptions } from './options.ts'
 
 type SuggestionRow = [field: string, key: string, cn: string, count: number]
 
@@ -18,8 +19,10 @@ const AFTER = '\u{10FFFF}'
 /**
  * Type-ahead: values of which some name starts with the text, then values of which some name contains it, each by number of
  * records. Keys are what `is` finds (DB-02). Names are ordered, so a prefix is a range of the table; the rest comes from the
- * bigram index, most frequent first. An official number comes first however it is written.
+ * bigram index, most frequent first. An official number comes first however it is written. Where any field is asked, what the text may mean
+ * among the options of filters stands last, in place of the least names.
  *
+ * @param counts records of each option in the set.
  * @throws MateriaError `query.text_too_short`, `query.too_long`, `query.field_unknown`, `query.value_invalid`.
  */
 export const associate = async (
@@ -27,6 +30,7 @@ export const associate = async (
   definition: DatabaseDefinition,
   set: { namesFrom: string; frequentFrom: string },
   request: AssociateRequest,
+  counts: () => Promise<ReadonlyMap<string, number>>,
   run: RunOptions,
 ): Promise<Suggestion[]> => {
   const { field, text } = request
@@ -63,6 +67,7 @@ export const associate = async (
   }
   // Written so that nothing else can be meant, and there: longer numbers that merely begin so are not offered beside it.
   if (found.size > 0 && numbers.every(({ number }) => number.only)) return [...found.values()]
+  const options = field === undefined ? await suggestOptions(definition, word, counts) : []
   const prefix = new Params()
   const from = prefix.add('String', word)
   const until = prefix.add('String', word + AFTER)
@@ -71,5 +76,5 @@ export const associate = async (
     const substring = new Params()
     take(await select(set.frequentFrom, contains('name', word, substring), 'rank ASC', substring))
   }
-  return [...found.values()]
+  return [...[...found.values()].slice(0, ASSOCIATE_LIMIT - options.length), ...options]
 }

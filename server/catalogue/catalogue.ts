@@ -18,6 +18,7 @@ import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFace
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
 import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
+import { optionCounts } from './options.ts'
 import { KeptLines } from './lines.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
@@ -106,6 +107,8 @@ class EngineCatalogue implements Catalogue {
   private readonly options: CatalogueOptions
   /** Filters that distinguish nothing, by set. */
   private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
+  /** Records of each option of its filters, by set. */
+  private readonly ofOptions = new LRUCache<string, Promise<ReadonlyMap<string, number>>>({ max: 100 })
   /** What the vocabulary says beside published names, by set. */
   private readonly beside = new LRUCache<string, Promise<NamesBeside>>({ max: 20 })
   /** What rows of a page were found by: working it out takes longer than all else of a page that was asked for before. */
@@ -343,6 +346,16 @@ class EngineCatalogue implements Catalogue {
     return found
   }
 
+  /** As with `idleOf`. */
+  private optionsIn(definition: DatabaseDefinition, set: OpenSet): Promise<ReadonlyMap<string, number>> {
+    const known = this.ofOptions.get(set.id)
+    if (known) return known
+    const counted = optionCounts(this.run, definition, set.recordsFrom, {})
+    this.ofOptions.set(set.id, counted)
+    counted.catch(() => this.ofOptions.delete(set.id))
+    return counted
+  }
+
   private async total(
     definition: DatabaseDefinition,
     set: OpenSet,
@@ -384,7 +397,9 @@ class EngineCatalogue implements Catalogue {
   async associate(database: string, request: Parameters<Catalogue['associate']>[1], asking?: Asking) {
     const definition = this.definition(database)
     const run = this.running('lookup', asking)
-    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set, request, run) }))
+    return this.on(definition, async (set) => ({
+      suggestions: await associate(this.run, definition, set, request, () => this.optionsIn(definition, set), run),
+    }))
   }
 
   async chart(database: string, request: Parameters<Catalogue['chart']>[1], asking?: Asking) {

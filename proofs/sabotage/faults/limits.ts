@@ -173,12 +173,32 @@ export const limits: FaultList = {
       id: 'limits-type-ahead-after-searches',
       file: 'server/catalogue/catalogue.ts',
       find: `    const run = this.running('lookup', asking)
-    return this.on(definition, async (set) => ({ suggestions:`,
+    return this.on(definition, async (set) => ({
+      suggestions:`,
       put: `    const run = this.running('search', asking)
-    return this.on(definition, async (set) => ({ suggestions:`,
+    return this.on(definition, async (set) => ({
+      suggestions:`,
       means: 'Type-ahead waits behind the searches of whoever searches much.',
       requirements: ['GATE-08', 'DB-02'],
       askedOf: ['tests/catalogue/fair.test.ts'],
+    },
+    {
+      id: 'options-of-one-language',
+      file: 'server/catalogue/options.ts',
+      find: 'const speeches = LANGUAGES.map(',
+      put: 'const speeches = LANGUAGES.slice(0, 1).map(',
+      means: 'A status typed in the other language is offered to nobody.',
+      requirements: ['DB-02', 'LANG-03'],
+      askedOf: ['tests/catalogue/options.test.ts'],
+    },
+    {
+      id: 'options-before-names',
+      file: 'server/catalogue/associate.ts',
+      find: 'return [...[...found.values()].slice(0, ASSOCIATE_LIMIT - options.length), ...options]',
+      put: 'return [...options, ...[...found.values()].slice(0, ASSOCIATE_LIMIT - options.length)]',
+      means: 'Whoever types the beginning of a drug is offered statuses first.',
+      requirements: ['DB-02'],
+      askedOf: ['tests/catalogue/options.test.ts'],
     },
     {
       id: 'limits-calls-export-plan-uncounted',

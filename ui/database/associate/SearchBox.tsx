@@ -124,7 +124,12 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
         {suggestions.map((suggestion, index) => {
           const field = definition.fields[suggestion.field]
           const derived = derivationOf(field) !== undefined
-          const name = termName(field, suggestion, labels.language)
+          const isFlag = field?.kind === 'flag'
+          const name = isFlag
+            ? labels.field(suggestion.field)
+            : field?.kind === 'enum'
+              ? labels.option(suggestion.field, suggestion.key)
+              : termName(field, suggestion, labels.language)
           // Also in the other language: one may have typed it.
           const other = termOther(field, suggestion, labels.language)
           return (
@@ -155,7 +160,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
                 )}
               </chakra.span>
               <chakra.span ms="auto" color="fg.subtle" textStyle="xs" whiteSpace="nowrap">
-                {field && (anyField || derived || isLinked(field)) ? `${labels.field(suggestion.field)} · ` : ''}
+                {field && !isFlag && (anyField || derived || isLinked(field)) ? `${labels.field(suggestion.field)} · ` : ''}
                 {formatNumber(suggestion.count, labels.language)}
               </chakra.span>
             </Flex>

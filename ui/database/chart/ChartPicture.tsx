@@ -13,13 +13,16 @@ const TICK = { fill: INK, style: { fontSize: 11 } } as const
 
 /** Numbers at an axis, about. */
 const TICKS = 5
-/** A mark's value beside it, where it has room. */
-export const MarkValue = ({ x, y, room, children }: { x: number; y: number; room: number; children: string }) =>
-  numberWidth(children) > room ? null : (
-    <text {...TICK} x={x} y={y} textAnchor="middle" aria-hidden>
-      {children}
-    </text>
-  )
+/** A mark's value beside it. */
+export const MarkValue = ({ x, y, children }: { x: number; y: number; children: string }) => (
+  <text {...TICK} x={x} y={y} textAnchor="middle" aria-hidden>
+    {children}
+  </text>
+)
+
+/** Whether every mark's value has `room` px: only the small ones written would read as if the others were less. */
+export const valuesFit = ({ layout, format }: Pick<PictureProps, 'layout' | 'format'>, room: number): boolean =>
+  layout.marks.every(({ value }) => numberWidth(format(value ?? 0)) <= room)
 
 /** Rough width of a number at 11 or 12 px: digits are wider than letters. */
 export const numberWidth = (text: string): number => widthAt(text, 14)

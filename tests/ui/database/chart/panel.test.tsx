@@ -58,6 +58,22 @@ describe('DB-06 shapes', () => {
 })
 
 describe('DB-06 what a chart says', () => {
+  it('values stand above all columns or above none: only the small ones written would read as if the others were less', async () => {
+    const years = (largest: number) =>
+      Array.from({ length: 30 }, (_, at) => {
+        const count = at === 0 ? largest : 3
+        return { key: `${1990 + at}`, split: '3', count, value: count }
+      })
+    const written = async (largest: number) => {
+      const { picture, unmount } = await show(drugnct, 'startsByYear', years(largest), 'en')
+      const values = [...picture.querySelectorAll('[role=button] text')].map(({ textContent }) => textContent)
+      unmount()
+      return values
+    }
+    expect(await written(7)).toEqual(['7', ...Array(29).fill('3')])
+    expect(await written(1_234_567)).toEqual([])
+  })
+
   it.each<[Language, string, string]>([
     ['en', 'Median enrollment', 'Phase II: Median enrollment 60.5, 900 records'],
     ['cn', '入组人数中位数', 'II 期：入组人数中位数 60.5（900 条）'],

@@ -213,6 +213,31 @@ describe('type-ahead', () => {
     await user.click(await screen.findByRole('option', { name: /帕博利珠单抗/ }))
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'drug', op: 'is', values: ['pembrolizumab'] }])
   })
+
+  it.each([
+    ['cn', '招募', /^招募中\s*试验状态 · 631$/, /^研究 FDA 监管的药品\s*12$/],
+    ['en', 'recruit', /^Recruiting\s*Trial status · 631$/, /^Studies an FDA-regulated drug\s*12$/],
+  ] as const)(
+    'DB-02 LANG-03 (%s) a status or a flag is offered in words, and chosen as the condition it is',
+    async (language, typed, status, flag) => {
+      const user = userEvent.setup()
+      const list = startList('', {
+        suggestions: [
+          { field: 'status', key: 'recruiting', count: 631 },
+          { field: 'fdaRegulatedDrug', key: 'true', count: 12 },
+        ],
+      })
+      await showList(list, language)
+      await user.type(box(), typed)
+      await user.click(await screen.findByRole('option', { name: status }))
+      await user.type(box(), typed)
+      await user.click(await screen.findByRole('option', { name: flag }))
+      expect(list.actor.getSnapshot().context.query.conditions).toEqual([
+        { field: 'status', op: 'is', values: ['recruiting'] },
+        { field: 'fdaRegulatedDrug', op: 'is', values: ['true'] },
+      ])
+    },
+  )
 })
 
 describe('sentence', () => {

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale, valuesFit } from '../ChartPicture.tsx'
 import { stacked } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -9,6 +9,7 @@ const Columns = (props: PictureProps) => {
   const plot = plotOf(props)
   const x = scaleBand({ domain: layout.marks.map(({ key }) => key), range: [plot.left, plot.right], padding: 0.2 })
   const y = valueScale(layout, [plot.bottom, plot.top], true)
+  const areValuesShown = valuesFit(props, x.step())
   return (
     <>
       <ValueAxis {...props} plot={plot} scale={y} />
@@ -35,9 +36,11 @@ const Columns = (props: PictureProps) => {
                 })}
               >
                 <rect x={x(mark.key)} y={plot.top} width={x.bandwidth()} height={plot.bottom - plot.top} fill="transparent" />
-                <MarkValue x={(x(mark.key) ?? 0) + x.bandwidth() / 2} y={y(Math.max(0, mark.value ?? 0)) - 4} room={x.step()}>
-                  {props.format(mark.value ?? 0)}
-                </MarkValue>
+                {areValuesShown && (
+                  <MarkValue x={(x(mark.key) ?? 0) + x.bandwidth() / 2} y={y(Math.max(0, mark.value ?? 0)) - 4}>
+                    {props.format(mark.value ?? 0)}
+                  </MarkValue>
+                )}
               </MarkButtons>
             </g>
           )

@@ -1,6 +1,6 @@
 import { scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkButtons, MarkLabels, MarkValue, plotOf, ValueAxis, valueScale, valuesFit } from '../ChartPicture.tsx'
 import type { ChartLayout, Mark } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -66,8 +66,8 @@ const Lines = (props: PictureProps) => {
               height={plot.bottom - plot.top}
               fill="transparent"
             />
-            {layout.splits.length === 1 && (
-              <MarkValue x={middle(mark)} y={y(mark.value ?? 0) - 8} room={x.step()}>
+            {layout.splits.length === 1 && valuesFit(props, x.step()) && (
+              <MarkValue x={middle(mark)} y={y(mark.value ?? 0) - 8}>
                 {props.format(mark.value ?? 0)}
               </MarkValue>
             )}
