@@ -130,6 +130,22 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     expect(await total(page)).toBe(all)
   })
 
+  it('DB-02 LANG-03 a status that is typed is offered in words, last, with as many records as choosing it finds', async () => {
+    const { page, t } = await member(language, '/drugnct')
+    const box = page.locator('input[role=combobox]').first()
+    // In the other language than the page's: who reads a publisher's file types its words.
+    await box.fill(language === 'cn' ? 'recruit' : '招募')
+    const choice = page.locator('[role=listbox] [role=option]').filter({ hasText: t('databases:drugnct.options.status.recruiting') })
+    await choice.first().waitFor()
+    await picture(page, `status-offered-${language}`)
+    const offered = Number(/([\d,]+)$/.exec((await choice.first().textContent()) ?? '')?.[1]?.replace(/,/g, ''))
+    await choice.first().click()
+    await page.waitForURL((url) => url.searchParams.get('status') === 'is:recruiting')
+    await settled(page)
+    expect(await total(page)).toBe(offered)
+    expect(offered).toBeGreaterThan(0)
+  })
+
   it('DB-05 ROUTE-10 returns from a record to exactly the row it was opened at', async () => {
     const { page, t } = await member(language, '/drugregions/drugca?size=200')
     const grid = page.getByRole('grid')

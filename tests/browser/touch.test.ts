@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     expect(link!.x).toBeGreaterThan(said!.x)
   })
 
-  it('DB-07 DETAIL-01 what is pressed on a record is at least 44 px high and wide', async () => {
+  it('DB-01 DB-07 what is pressed on a record is at least 44 px high and wide', async () => {
     const page = await phone(language)
     await page.goto('/drugnct')
     await answered(page)
