@@ -284,6 +284,24 @@ for (const language of LANGUAGES) {
       await toggle(words.charts)
       found['charts'] = await apart()
       await picture(page, `tour-hole-${language}`)
+      // What it stands in is scrolled, a little more with every frame as by a wheel.
+      await page.setViewportSize({ width: 1280, height: 600 })
+      await page.goto('/landscaping')
+      await popover(page, words.landing[0]!).waitFor()
+      await press(page, words.next)
+      await popover(page, words.landing[1]!).waitFor()
+      await apart()
+      const scrolled = await page.evaluate(async () => {
+        const element = document.querySelector('.driver-active-element')!
+        const before = element.getBoundingClientRect().top
+        for (let time = 0; time < 10; time++) {
+          for (let around = element.parentElement; around; around = around.parentElement) around.scrollBy(0, 4)
+          await new Promise(requestAnimationFrame)
+        }
+        return before - element.getBoundingClientRect().top
+      })
+      expect(scrolled).toBe(40)
+      found['scrolled'] = await apart()
       // One to notice, and one to draw it.
       expect(Object.entries(found).filter(([, { frames }]) => frames > 2)).toStrictEqual([])
       expect(errors).toStrictEqual([])

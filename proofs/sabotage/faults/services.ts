@@ -500,5 +500,15 @@ export const services: FaultList = {
       askedOf: ['tests/browser/tours.test.ts'],
       tests: 'the hole is where its element is',
     },
+    {
+      id: 'service-hole-deaf-to-scrolling',
+      file: 'services/shell/drawStep.ts',
+      find: "  document.addEventListener('scroll', onScroll, { capture: true, passive: true })\n",
+      put: '',
+      means: 'While the page is scrolled the hole of a step stays behind for a third of a second.',
+      requirements: ['TOUR-02'],
+      askedOf: ['tests/browser/tours.test.ts'],
+      tests: 'the hole is where its element is',
+    },
   ],
 }
