@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
 import type { NetworkEvent, NetworkTrouble, RememberToldParams } from '../../machines/shell/network/setup.ts'
+import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** What is needed of `navigator`; `connection` is there in some browsers only. */
 export interface Connectivity {
   onLine: boolean
+  /** Absent where the page came without a certificate. */
+  locks?: { request: (name: string, held: () => boolean) => Promise<boolean> }
   connection?: {
     downlink?: number
     addEventListener: EventTarget['addEventListener']
@@ -26,12 +29,25 @@ export const networkWorld = (
   { cookies, visibility, now }: Pick<World, 'cookies' | 'visibility' | 'now'>,
   { navigator, window }: { navigator: Connectivity; window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> },
 ) => {
+  /** What this window has claimed and not told yet. */
+  const claimed: Partial<Record<NetworkTrouble, number>> = {}
   const toldUntil = (trouble: NetworkTrouble) => {
     const until = Number(cookies.get(COOKIES[trouble]) ?? '')
-    return Number.isFinite(until) ? until : 0
+    return Number.isFinite(until) && until !== claimed[trouble] ? until : 0
+  }
+  const keep = ({ trouble, until }: RememberToldParams) => cookies.set(COOKIES[trouble], String(until), (until - now()) / DAY_MS)
+  const claim = (asked: RememberToldParams): boolean => {
+    if (toldUntil(asked.trouble) > now()) return false
+    claimed[asked.trouble] = asked.until
+    keep(asked)
+    return true
   }
   return {
     actors: {
+      // Windows are as many processes, which read and write the cookie at once: one after the other, where the browser can see to that.
+      claim: fromPromise<boolean, RememberToldParams>(
+        async ({ input }) => await (navigator.locks?.request('materia-network', () => claim(input)) ?? claim(input)),
+      ),
       followConnection: fromCallback(({ sendBack }) => {
         const { connection } = navigator
         const tell = () => {
@@ -58,8 +74,10 @@ export const networkWorld = (
       }),
     },
     actions: {
-      rememberTold: (_: unknown, { trouble, until }: RememberToldParams) =>
-        cookies.set(COOKIES[trouble], String(until), (until - now()) / DAY_MS),
+      rememberTold: (_: unknown, told: RememberToldParams) => {
+        delete claimed[told.trouble]
+        keep(told)
+      },
     },
   }
 }

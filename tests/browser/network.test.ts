@@ -68,6 +68,30 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
+    it('NET-01 of two windows that are seen one tells, whichever; once it was read, neither does', async () => {
+      const { page, context } = await visit(browser, gateway.origin, language)
+      const second = await context.newPage()
+      for (const one of [page, second]) await watched(one)
+      // They are as many processes: each time anew.
+      for (let turn = 0; turn < 5; turn += 1) {
+        await context.setOffline(true)
+        await expect.poll(async () => (await tip(page).count()) + (await tip(second).count())).toBeGreaterThan(0)
+        // Twice what each waits for before it tells.
+        await second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+        expect((await tip(page).count()) + (await tip(second).count())).toBe(1)
+        const told = (await tip(page).count()) === 1 ? page : second
+        await tip(told).getByRole('button', { name: words.know }).click()
+        await context.setOffline(false)
+        await context.setOffline(true)
+        await second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
+        expect((await tip(page).count()) + (await tip(second).count())).toBe(0)
+        await context.setOffline(false)
+        await context.clearCookies({ name: 'networkOffline' })
+        for (const one of [page, second]) await watched(one)
+      }
+      await context.close()
+    })
+
     it('NET-01 a slow connection is told once a day, at the start of a page as well', async () => {
       const { page, context, errors } = await visit(browser, gateway.origin, language)
       await page.addInitScript(() => {

@@ -23,6 +23,8 @@ const WORDS = {
     pause: '暂停',
     play: '播放',
     zoom: '调整缩放，浏览更舒适',
+    dock: '反馈',
+    centre: '通知中心',
   },
   en: {
     ok: 'I Know',
@@ -36,6 +38,8 @@ const WORDS = {
     pause: 'Pause',
     play: 'Play',
     zoom: 'A better view on this screen',
+    dock: 'Feedback',
+    centre: 'Notification Center',
   },
 }
 const SIZES = [
@@ -268,6 +272,87 @@ for (const language of LANGUAGES) {
       await page.reload()
       await page.waitForResponse(/inform$/)
       expect(await corner.count()).toBe(0)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NOTICE-07 NOTICE-02 FEED-05 FEED-06 a corner keeps nothing from the pointer: feedback and its bubble stand beside it, the Notification Center before it', async () => {
+      await nothing()
+      await publish('corner', { colours: ['#2f6f4f'], draft: { url: '/help' } })
+      for (let count = 0; count < 6; count += 1) await publish('center', { text: 'weak' })
+      const { page, context, errors, person } = await member()
+      await inState(gateway, async (db) => {
+        const told = { role: 'data-analyst', content: 'Corrected', created_at: Date.now() }
+        await db
+          .insertInto('feedback')
+          .values({
+            id: person.id,
+            user_id: person.id,
+            kind: 'feedback',
+            module: 'drugus',
+            type: '数据问题',
+            content: 'A name is wrong',
+            images: '[]',
+            language: 'en',
+            digest: person.id,
+            role: null,
+            created_at: Date.now(),
+            closed_at: null,
+          })
+          .execute()
+        await db
+          .insertInto('feedback_replies')
+          .values({ id: person.id, feedback_id: person.id, read_at: null, ...told })
+          .execute()
+      })
+      const corner = page.getByRole('complementary', { name: words.corner })
+      const dock = page.getByRole('region', { name: words.dock, exact: true })
+      const bubble = dock.getByRole('status')
+      const centre = page.getByRole('dialog', { name: words.centre })
+      /** Of what can be clicked in `inside`, what something else would take the click of. */
+      const taken = (inside: Locator) =>
+        inside.evaluate((root) =>
+          [...root.querySelectorAll('a, button')].flatMap((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            const points = [0.05, 0.5, 0.95].flatMap((across) =>
+              [0.05, 0.5, 0.95].map((down) => [x + width * across, y + height * down] as const),
+            )
+            // Of a list that scrolls, what has scrolled away is not there.
+            const seen = root.getBoundingClientRect()
+            return points.some(([at, down]) => {
+              const hit = down < seen.bottom ? document.elementFromPoint(at, down) : one
+              return hit !== null && root !== hit && !root.contains(hit)
+            })
+              ? [one.textContent || one.getAttribute('aria-label')]
+              : []
+          }),
+        )
+      const apart = async (one: Locator, other: Locator) => {
+        const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!]
+        return a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+      }
+      await page.goto('/drugnct')
+      await corner.waitFor()
+      await bubble.waitFor()
+      for (const withBubble of [true, false]) {
+        if (!withBubble) await bubble.getByRole('button').click()
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height })
+          const { x, y } = (await corner.boundingBox())!
+          expect([x >= 0, y >= 64]).toStrictEqual([true, true])
+          expect(await taken(corner)).toStrictEqual([])
+          expect(await taken(dock)).toStrictEqual([])
+          for (const one of await dock.getByRole('button').or(dock.getByRole('link')).all()) expect(await apart(corner, one)).toBe(true)
+          if (withBubble) expect(await apart(corner, bubble)).toBe(true)
+          await picture(page, `notice-corner-beside-${withBubble ? 'bubble-' : ''}${language}-${width}`)
+          await page.getByRole('banner').getByRole('button', { name: words.centre }).click()
+          await centre.getByRole('listitem').first().waitFor()
+          expect(await taken(centre)).toStrictEqual([])
+          await picture(page, `notice-corner-behind-${withBubble ? 'bubble-' : ''}${language}-${width}`)
+          await page.keyboard.press('Escape')
+          await centre.waitFor({ state: 'detached' })
+        }
+      }
       expect(errors).toStrictEqual([])
       await context.close()
     })

@@ -1,4 +1,4 @@
-import { type AnyStateNode, fromPromise } from 'xstate'
+import { type AnyStateNode, fromPromise, type PromiseActorLogic } from 'xstate'
 import type { StateMeta } from '../../machines/setup.ts'
 
 export const metaOf = (node: AnyStateNode): StateMeta | undefined => node.meta as StateMeta | undefined
@@ -7,6 +7,12 @@ export const metaOf = (node: AnyStateNode): StateMeta | undefined => node.meta a
 export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
 }
+
+/** A promise actor that has its answer as it starts: nobody has to wait for it. */
+export const atOnce = <I, O>(answer: (input: I) => O): PromiseActorLogic<O, I> => ({
+  ...fromPromise<O, I>(() => new Promise(() => {})),
+  getInitialSnapshot: (_, input) => ({ status: 'done', output: answer(input as I), error: undefined, input: undefined }) as never,
+})
 
 /** Calls of one promise actor, answered by hand; `aborted` once nobody waits for the answer any more. */
 export interface Call<I, O> {

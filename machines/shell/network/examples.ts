@@ -1,4 +1,4 @@
-import type { Examples } from '../../examples.ts'
+import { busy, type Examples } from '../../examples.ts'
 import type { networkMachine } from './machine.ts'
 import type { ConnectionFacts } from './setup.ts'
 
@@ -25,5 +25,5 @@ export const examples: Examples<typeof networkMachine> = {
     'NETWORK.CHECK': [{ type: 'NETWORK.CHECK' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },
-  actors: { followConnection: { done: [], error: [] } },
+  actors: { followConnection: { done: [], error: [] }, claim: { done: [true, false], error: [busy] } },
 }

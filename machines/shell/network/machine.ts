@@ -2,10 +2,38 @@ import type { ActorRefFrom } from 'xstate'
 import { networkSetup, type NetworkTrouble, toldUntil } from './setup.ts'
 
 /** What keeps each told, and which other may be told in its place. */
-const LOOKS = {
-  offline: { still: 'isOffline', other: { guard: 'mayTellSlow', target: '#network.slow' } },
-  slow: { still: 'isSlow', other: { guard: 'mayTellOffline', target: '#network.offline' } },
+const TELLS = {
+  offline: [
+    { guard: 'mustTellOffline', target: '#network.offline' },
+    { guard: 'mayTellOffline', target: '#network.claimingOffline' },
+  ],
+  slow: [
+    { guard: 'mustTellSlow', target: '#network.slow' },
+    { guard: 'mayTellSlow', target: '#network.claimingSlow' },
+  ],
 } as const
+const LOOKS = {
+  offline: { still: 'isOffline', other: TELLS.slow },
+  slow: { still: 'isSlow', other: TELLS.offline },
+} as const
+
+/** Before it is told: every window of a browser hears of a lost connection at the same moment, and one of them tells. */
+const claiming = (trouble: NetworkTrouble, description: string) =>
+  networkSetup.createStateConfig({
+    description,
+    meta: { requirements: ['NET-01'] },
+    invoke: {
+      id: 'claim',
+      src: 'claim',
+      input: ({ context }) => toldUntil(context, trouble),
+      onDone: [
+        { guard: { type: 'isOurs', params: ({ event }) => ({ ours: event.output }) }, target: `#network.${trouble}` },
+        { target: '#network.quiet' },
+      ],
+      // Better told twice than never.
+      onError: `#network.${trouble}`,
+    },
+  })
 
 /** One of the two is told; what changes meanwhile is looked at as anywhere else. */
 const telling = (trouble: NetworkTrouble, description: string) =>
@@ -34,7 +62,7 @@ const telling = (trouble: NetworkTrouble, description: string) =>
         after: {
           checkDelay: [
             { guard: LOOKS[trouble].still, target: 'standing', actions: 'forgetForce' },
-            LOOKS[trouble].other,
+            ...LOOKS[trouble].other,
             { target: '#network.quiet', actions: 'forgetForce' },
           ],
         },
@@ -64,14 +92,12 @@ export const networkMachine = networkSetup.createMachine({
       description: 'It may be another one in a moment: what has held for 200 ms counts.',
       meta: { requirements: ['NET-01'] },
       after: {
-        checkDelay: [
-          { guard: 'mayTellOffline', target: 'offline' },
-          { guard: 'mayTellSlow', target: 'slow' },
-          { target: 'quiet', actions: 'forgetForce' },
-        ],
+        checkDelay: [...TELLS.offline, ...TELLS.slow, { target: 'quiet', actions: 'forgetForce' }],
       },
     },
     quiet: { description: 'All is well, or has been told.' },
+    claimingOffline: claiming('offline', 'There is no connection: has another window of this browser told so already?'),
+    claimingSlow: claiming('slow', 'The connection is slow: has another window of this browser told so already?'),
     offline: telling('offline', 'The user is told that there is no connection, until they have read it or there is one again.'),
     slow: telling('slow', 'The user is told that the connection is slow, until they have read it or it is better.'),
   },

@@ -50,6 +50,17 @@ export const properties = defineProperties<typeof networkMachine>()([
     never: { all: [{ tag: 'open' }, { not: { before: { tag: 'open' } } }, { not: { does: 'rememberTold' } }] },
   },
   {
+    id: 'oneWindowTells',
+    requirements: ['NET-01'],
+    never: {
+      all: [
+        { tag: 'open' },
+        { not: { before: { tag: 'open' } } },
+        { not: { any: [{ on: 'done.claim' }, { on: 'fail.claim' }, { before: { context: 'forced', is: true } }] } },
+      ],
+    },
+  },
+  {
     id: 'triedAgainIsTold',
     requirements: ['NET-01'],
     whenever: { all: [{ on: 'NETWORK.CHECK' }, { context: 'online', is: false }] },

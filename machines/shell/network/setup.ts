@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { NETWORK } from '../../../domain/constants.ts'
-import { effect, overlayOf, type StateMeta } from '../../setup.ts'
+import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
 
 /** What is told of: there is no connection, or a slow one. */
 export type NetworkTrouble = 'offline' | 'slow'
@@ -29,7 +29,7 @@ export type NetworkEvent =
   | { type: 'NETWORK.CHECK' }
   /** 'I Know'. */
   | { type: 'ACKNOWLEDGE' }
-/** Actions of the world: `rememberTold({trouble, until})`, every tab of this browser knows that it was told. */
+/** What is told by one window for all of this browser: `claim` asks whether this one may, `rememberTold` says that it has. */
 export interface RememberToldParams {
   trouble: NetworkTrouble
   /** ms since the epoch */
@@ -41,7 +41,7 @@ export type NetworkTag = 'open'
 export const NETWORK_OVERLAY = 'network'
 
 const isSlow = ({ online, downlink }: ConnectionFacts): boolean => online && downlink !== null && downlink < NETWORK.slowBelow
-const isTold = ({ told, now, forced }: NetworkContext, trouble: NetworkTrouble): boolean => !forced && told[trouble] > now()
+const isTold = ({ told, now }: NetworkContext, trouble: NetworkTrouble): boolean => told[trouble] > now()
 
 /** Until when it is not told again. */
 export const toldUntil = ({ now }: NetworkContext, trouble: NetworkTrouble): RememberToldParams => ({
@@ -49,7 +49,7 @@ export const toldUntil = ({ now }: NetworkContext, trouble: NetworkTrouble): Rem
   until: now() + NETWORK.toldMs[trouble],
 })
 
-/** Words of the chart in `machine.ts`. Actor of the world: `followConnection` (sends CONNECTION.CHANGED at once and with every change). */
+/** Words of the chart in `machine.ts`. Actors of the world: `followConnection` (sends CONNECTION.CHANGED at once and with every change), `claim`. */
 export const networkSetup = setup({
   types: {
     context: {} as NetworkContext,
@@ -61,6 +61,8 @@ export const networkSetup = setup({
   actors: {
     /** Without the world the connection counts as good. */
     followConnection: fromCallback(() => {}),
+    /** Whether this window tells: false where another has, however short a time ago. */
+    claim: unprovided<boolean, RememberToldParams>('claim'),
   },
   actions: {
     // What this page has told, it knows where cookies are forbidden as well.
@@ -82,6 +84,10 @@ export const networkSetup = setup({
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: NETWORK_OVERLAY }),
   },
   guards: {
+    /** It is ours to tell. */
+    isOurs: (_, { ours }: { ours: boolean }) => ours,
+    mustTellOffline: ({ context }) => context.forced && !context.online,
+    mustTellSlow: ({ context }) => context.forced && isSlow(context),
     isOffline: ({ context }) => !context.online,
     isSlow: ({ context }) => isSlow(context),
     mayTellOffline: ({ context }) => !context.online && !isTold(context, 'offline'),

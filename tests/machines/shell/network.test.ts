@@ -4,20 +4,28 @@ import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from
 import { networkMachine } from '../../../machines/shell/network/machine.ts'
 import type { ConnectionFacts, NetworkEvent, NetworkTrouble } from '../../../machines/shell/network/setup.ts'
 import { runs } from '../../runs.ts'
+import { atOnce } from '../harness.ts'
 
 /** Figures, written out: constants would agree with themselves. */
 const SECOND = 1000
 const HOUR = 3_600_000
 const DAY = 86_400_000
 
-/** The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none. */
-const start = ({ cookie = true } = {}) => {
+/** The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none, `elsewhere` where another window has just told. */
+const start = ({ cookie = true, elsewhere = false } = {}) => {
   const clock = new SimulatedClock()
   const told = { offline: 0, slow: 0 }
   const asked: string[] = []
   const shown: { trouble: NetworkTrouble; at: number }[] = []
   const logic = networkMachine.provide({
-    actors: { followConnection: fromCallback(() => {}) },
+    actors: {
+      followConnection: fromCallback(() => {}),
+      claim: atOnce(({ trouble, until }) => {
+        if (elsewhere || told[trouble] > clock.now()) return false
+        if (cookie) told[trouble] = until
+        return true
+      }),
+    },
     actions: {
       rememberTold: (_, { trouble, until }) => {
         if (cookie) told[trouble] = until
@@ -134,6 +142,19 @@ describe('warnings of the network', () => {
     clock.increment(200)
     expect(showing()).toBe(what)
   })
+
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 another window that tells (%o) in the moment before is asked after: nothing is told here, unless somebody tries again',
+    (trouble) => {
+      const { clock, asked, showing, send, changes } = start({ elsewhere: true })
+      changes(trouble)
+      clock.increment(SECOND)
+      expect([showing(), asked]).toEqual([null, []])
+      send({ type: 'NETWORK.CHECK' })
+      clock.increment(200)
+      expect(showing()).not.toBeNull()
+    },
+  )
 
   it('NET-01 a slow connection is told at most once a day, and does not interrupt a login', () => {
     const { clock, asked, shown, send, changes } = start()

@@ -2,19 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { networkMachine } from '../../../machines/shell/network/machine.ts'
 import { createCookies } from '../../../services/cookies.ts'
-import { networkWorld } from '../../../services/shell/network.ts'
+import { type Connectivity, networkWorld } from '../../../services/shell/network.ts'
 import { createVisibility } from '../../../services/visibility.ts'
+import { flush } from '../../machines/harness.ts'
 import { browserJar } from '../../../proofs/races/jar.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 12)
 
 /** A tab: what the browser says of the connection, and whether the tab is seen. Tabs of one browser share the jar. */
-const tab = (clock: SimulatedClock, jar: ReturnType<typeof browserJar>) => {
+const tab = (clock: SimulatedClock, jar: ReturnType<typeof browserJar>, locks?: Connectivity['locks']) => {
   const now = () => NOON + clock.now()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const window = new EventTarget()
   const connection = Object.assign(new EventTarget(), { downlink: 10 as number | undefined })
-  const navigator = { onLine: true, connection }
+  const navigator = { onLine: true, connection, ...(locks && { locks }) }
   const world = networkWorld(
     { cookies: createCookies(() => jar, now, false), visibility: createVisibility(page as never), now },
     { navigator: navigator as never, window },
@@ -38,61 +39,126 @@ const tab = (clock: SimulatedClock, jar: ReturnType<typeof browserJar>) => {
   }
 }
 
+/** Time passes, and every answer is heard. */
+const pass = async (clock: SimulatedClock, ms: number) => {
+  clock.increment(ms)
+  await flush()
+}
+
 describe('the browser’s connection', () => {
-  it('NET-01 is followed from the page’s start on: online, offline, the downlink, and one that is not reported', () => {
+  it('NET-01 is followed from the page’s start on: online, offline, the downlink, and one that is not reported', async () => {
     const clock = new SimulatedClock()
     const { goes, slows, tells, actor } = tab(
       clock,
       browserJar(() => NOON + clock.now()),
     )
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(false)
     goes(false)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(true)
     goes(true)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(false)
     slows(1)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(true)
     slows(undefined)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(false)
     actor.stop()
     goes(false)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(tells()).toBe(false)
   })
 
-  it('NET-01 is told by one tab for all of the browser; one that nobody sees does not use the hour up', () => {
+  it('NET-01 is told by one tab for all of the browser; one that nobody sees does not use the hour up', async () => {
     const clock = new SimulatedClock()
     const jar = browserJar(() => NOON + clock.now())
     const [hidden, seen] = [tab(clock, jar), tab(clock, jar)]
     hidden.see(false)
-    clock.increment(200)
+    await pass(clock, 200)
     for (const one of [hidden, seen]) one.goes(false)
-    clock.increment(200)
+    await pass(clock, 200)
     expect([hidden.tells(), seen.tells()]).toEqual([false, true])
     seen.actor.send({ type: 'ACKNOWLEDGE' })
     hidden.see(true)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(hidden.tells()).toBe(false)
     // An hour later the cookie is gone.
-    clock.increment(3_600_000)
+    await pass(clock, 3_600_000)
     hidden.see(false)
     hidden.see(true)
-    clock.increment(200)
+    await pass(clock, 200)
     expect(hidden.tells()).toBe(true)
   })
 
-  it('NET-01 a cookie that says nothing keeps nothing away', () => {
+  it('NET-01 a cookie that says nothing keeps nothing away', async () => {
     const clock = new SimulatedClock()
     const jar = browserJar(() => NOON + clock.now())
     jar.cookie = 'networkOffline=soon'
     const { goes, tells } = tab(clock, jar)
     goes(false)
-    clock.increment(200)
+    await pass(clock, 200)
+    expect(tells()).toBe(true)
+  })
+
+  it('NET-01 of two windows that are seen, one tells that the connection is lost, though both heard of it at once', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const windows = [tab(clock, jar), tab(clock, jar)]
+    await pass(clock, 200)
+    for (const one of windows) one.goes(false)
+    await pass(clock, 200)
+    expect(windows.map((one) => one.tells())).toEqual([true, false])
+    // Whoever tries again is told, also there.
+    windows[1]!.actor.send({ type: 'NETWORK.CHECK' })
+    await pass(clock, 200)
+    expect(windows[1]!.tells()).toBe(true)
+  })
+
+  it('NET-01 windows look into the cookie one after the other: each while it has the lock', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const waiting: (() => void)[] = []
+    const names: string[] = []
+    const locks: Connectivity['locks'] = {
+      request: (name, held) => {
+        names.push(name)
+        return new Promise((resolve) => waiting.push(() => resolve(held())))
+      },
+    }
+    const windows = [tab(clock, jar, locks), tab(clock, jar, locks)]
+    await pass(clock, 200)
+    for (const one of windows) one.goes(false)
+    await pass(clock, 200)
+    expect(windows.map((one) => one.tells())).toEqual([false, false])
+    expect([new Set(names).size, jar.cookie]).toEqual([1, ''])
+    for (const next of waiting.toReversed()) {
+      next()
+      await flush()
+    }
+    expect(windows.map((one) => one.tells())).toEqual([false, true])
+  })
+
+  it('NET-01 a window that may tell tells, though something changed before it had heard so', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    let isSlow = true
+    const locks: Connectivity['locks'] = {
+      request: (_, held) => {
+        const is = held()
+        return isSlow ? new Promise(() => {}) : Promise.resolve(is)
+      },
+    }
+    const { goes, tells } = tab(clock, jar, locks)
+    await pass(clock, 200)
+    goes(false)
+    await pass(clock, 200)
+    isSlow = false
+    goes(true)
+    goes(false)
+    await pass(clock, 200)
     expect(tells()).toBe(true)
   })
 })

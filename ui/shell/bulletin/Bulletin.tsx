@@ -65,12 +65,13 @@ const Corner = ({ notice, onClose }: BulletinProps) => {
       role="complementary"
       aria-label={t('bulletins:corner')}
       position="fixed"
-      // Above the pager of a list, which is worked with meanwhile.
+      // Above the pager of a list and beside the widget of feedback, which are worked with meanwhile; higher up while that has a bubble.
       bottom="16"
-      insetEnd={{ base: '2', sm: '5' }}
+      insetEnd="12"
       zIndex="docked"
-      w={{ base: 'calc(100vw - 1rem)', sm: notice.size === 'small' ? '16rem' : '20rem' }}
+      w={{ base: 'calc(100vw - 3.5rem)', sm: notice.size === 'small' ? '16rem' : '20rem' }}
       maxH="60dvh"
+      css={{ 'body:has([data-bubble]) &': { bottom: 'calc(34dvh + 3.5rem)', maxH: 'calc(66dvh - {sizes.nav} - 4rem)' } }}
       overflowY="auto"
       bg={notice.backColor ?? 'bg.panel'}
       color={notice.fontColor ?? 'fg'}

@@ -18,6 +18,8 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
   return (
     <Flex
       role="status"
+      // A notice in the corner makes room for it (Bulletin.tsx).
+      data-bubble=""
       align="center"
       gap="2"
       ps="3"

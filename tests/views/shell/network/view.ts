@@ -12,6 +12,8 @@ export const view = defineView<typeof networkMachine>({
   states: {
     settling: { unseen: 'it waits in silence; nothing is open, which holds everywhere' },
     quiet: {},
+    claimingOffline: { unseen: 'it asks in silence' },
+    claimingSlow: { unseen: 'it asks in silence' },
     offline: telling(say('notices:network.offline')),
     'offline.standing': same,
     'offline.settling': same,
