@@ -229,7 +229,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).waitFor({ state: 'attached' })
   })
 
-  it('DB-07 BEY-03 exports what the screen shows', async () => {
+  it('DB-07 says how many records an export will have, and brings the workbook', async () => {
     const { page, t } = await member(language, `/drugnct?any=has:${encodeURIComponent(TERM[language])}`)
     const found = await total(page)
     await page.getByRole('button', { name: t('list:toolbar.export') }).click()

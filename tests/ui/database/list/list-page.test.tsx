@@ -361,6 +361,21 @@ describe('facets', () => {
     expect(min.value).toBe('100')
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([])
   })
+
+  it('DB-03 an end of a range that is no number is refused at the field, with what was typed', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, 'en')
+    await screen.findByText('1,234,567 records')
+    const min = screen.getByRole('textbox', { name: /Enrol?lment: minimum/i }) as HTMLInputElement
+    await user.type(min, 'many{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('A value of the search is not valid.')
+    expect(min.value).toBe('many')
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([])
+    await user.clear(min)
+    await user.type(min, '100{Enter}')
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'enrollment', op: 'range', values: ['100', ''] }])
+  })
 })
 
 describe('grid', () => {
