@@ -83,13 +83,17 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `Nothing is left of the text once it is cleaned, or it is missing: ${path}`,
     cn: `正文缺失，或清理后为空：${path}`,
   }),
+  'notice.unused': (path) => ({
+    en: `A notice of this kind does not show this; leave it out: ${path}`,
+    cn: `该类通知不展示此项，请删去：${path}`,
+  }),
   'notice.colors': (text) => ({
     en: `Nobody can read these colours, their contrast is below 4.5: ${text}`,
     cn: `颜色对比度低于 4.5，难以辨认：${text}`,
   }),
   'notice.media': (kind) => ({
-    en: `A guide has 1 to 10 pictures or one video, any other notice one picture or none (given: ${kind})`,
-    cn: `guide 须有 1 至 10 张图片或一段视频，其他通知至多一张图片（当前：${kind}）`,
+    en: `A guide has 1 to 10 pictures or one video, an announcement none, any other notice one picture or none (given: ${kind})`,
+    cn: `guide 须有 1 至 10 张图片或一段视频，announcement 不可有图片，其他通知至多一张图片（当前：${kind}）`,
   }),
   'notice.until': (days) => ({
     en: `A notice ends after it begins, and within ${days} days`,

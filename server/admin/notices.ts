@@ -18,6 +18,14 @@ const DAY_MS = 86_400_000
 const BY_DATABASE: readonly NoticeKind[] = ['weak', 'banner', 'strong', 'corner', 'guide']
 /** Kinds that say nothing without a text. */
 const WITH_CONTENT: readonly NoticeKind[] = ['announcement', 'blocking']
+/** What of a file's texts a kind shows; the others would be lost without a word. */
+const TEXTS: Readonly<Record<'summary' | 'content' | 'button' | 'slides' | 'code', readonly NoticeKind[]>> = {
+  summary: ['center', 'weak', 'banner', 'strong', 'corner'],
+  content: ['center', 'weak', 'banner', 'strong', 'corner', 'announcement', 'blocking'],
+  button: ['guide', 'blocking'],
+  slides: ['guide'],
+  code: ['blocking'],
+}
 const MOST_SLIDES = 10
 /** Least contrast of a notice's own colours, WCAG AA. */
 const LEAST_CONTRAST = 4.5
@@ -50,9 +58,14 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   if ((draft.en.content === '') !== (draft.cn.content === ''))
     throw new AdminError('notice.content', draft.en.content ? 'cn.content' : 'en.content')
   const { colors, url } = draft
+  for (const language of ['en', 'cn'] as const)
+    for (const [text, kinds] of Object.entries(TEXTS) as [keyof typeof TEXTS, readonly NoticeKind[]][])
+      if (draft[language][text].length > 0 && !kinds.includes(kind)) throw new AdminError('notice.unused', `${language}.${text} (${kind})`)
+  if (url !== undefined && kind === 'announcement') throw new AdminError('notice.unused', `url (${kind})`)
   // Its readers would be led to a page that is not there.
   if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.file', 'url')
-  if (colors && contrast(colors.back, colors.font) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${colors.font}, ${colors.back}`)
+  for (const color of colors ? [colors.font, colors.button ?? colors.font] : [])
+    if (contrast(colors!.back, color) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${color}, ${colors!.back}`)
   return draft
 }
 
@@ -69,7 +82,7 @@ const mediaOf = async (given: Given['media'], kind: NoticeKind): Promise<Media[]
   const fits =
     kind === 'guide'
       ? media.length >= 1 && (videos === 0 ? media.length <= MOST_SLIDES : media.length === 1)
-      : media.length <= 1 && videos === 0
+      : media.length <= (kind === 'announcement' ? 0 : 1) && videos === 0
   if (!fits) throw new AdminError('notice.media', kind)
   return media
 }

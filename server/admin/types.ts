@@ -397,6 +397,7 @@ export const ADMIN_ERRORS = [
   'notice.database',
   'notice.file',
   'notice.content',
+  'notice.unused',
   'notice.colors',
   'notice.media',
   'notice.until',

@@ -4,6 +4,10 @@ import { MANUAL_PICTURES } from '../../domain/help.ts'
 const ALLOWED = ['p', 'br', 'hr', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre']
 const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
+/** A link whose target was not let through is text. */
+const noLink = ({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' =>
+  tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false
+
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [...ALLOWED, ...TABLE],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -11,6 +15,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
+  exclusiveFilter: noLink,
   transformTags: {
     a: (tagName, { href = '' }) => ({
       tagName,
@@ -32,5 +37,5 @@ export const cleanArticle = (html: string): string =>
     ...RULES,
     allowedTags: [...ALLOWED, ...TABLE, 'h2', 'img'],
     allowedAttributes: { ...RULES.allowedAttributes, h2: ['id'], h3: ['id'], img: ['src', 'alt', 'width', 'height', 'loading'] },
-    exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !PICTURE.test(src ?? ''),
+    exclusiveFilter: (frame) => (frame.tag === 'img' ? !PICTURE.test(frame.attribs['src'] ?? '') : noLink(frame)),
   }).trim()

@@ -51,7 +51,8 @@ describe.each(STATES)('notices on $name', ({ open }) => {
   it('NOTICE-01 GATE-07/inform each kind answers where it belongs, the newest first, in the language of who asks', async () => {
     for (const kind of ['center', 'weak', 'weak', 'strong', 'banner', 'corner', 'blocking', 'announcement', 'guide'] as const) {
       desk.clock.pass(1000)
-      const content = { en: words(`${kind} en`, '<p>Text</p>'), cn: words(`${kind} cn`, '<p>正文</p>') }
+      const [en, cn] = kind === 'guide' ? [] : ['<p>Text</p>', '<p>正文</p>']
+      const content = { en: words(`${kind} en`, en), cn: words(`${kind} cn`, cn) }
       const picture = { name: 'p.png', data: PIXEL }
       await does(add('', { kind, draft: content, ...(kind === 'guide' && { database: 'drugus', media: [picture] }) }))
     }
@@ -189,7 +190,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     const media = [{ name: 'p.png', data: PIXEL }]
     for (const kind of ['announcement', 'guide', 'blocking'] as const)
       for (const _ of [1, 2]) {
-        await does(add('', { kind, draft: content, ...(kind === 'guide' && { database: 'drugus', media }) }))
+        await does(add('', { kind, ...(kind === 'guide' ? { draft: draft('t'), database: 'drugus', media } : { draft: content }) }))
         desk.clock.pass(1000)
       }
     const jane = await member()
@@ -272,6 +273,18 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#999999' } }) }, 'notice.colors', '#999999, #ffffff'],
+      [{ draft: draft('t', { colors: { back: '#ffffff', font: '#000000', button: '#ffff00' } }) }, 'notice.colors', '#ffff00, #ffffff'],
+      ...(['center', 'weak', 'banner', 'strong', 'corner', 'announcement'] as const).map((kind): [Partial<Add>, string, string] => [
+        { kind, draft: { ...text, cn: { ...text.cn, button: '查看' } } },
+        'notice.unused',
+        `cn.button (${kind})`,
+      ]),
+      [{ draft: { ...text, en: { ...text.en, slides: ['one'] } } }, 'notice.unused', 'en.slides (center)'],
+      [{ kind: 'corner', draft: { ...text, en: { ...text.en, code: 'Scan' } } }, 'notice.unused', 'en.code (corner)'],
+      [{ kind: 'blocking', draft: { ...text, en: { ...text.en, summary: 'Short' } } }, 'notice.unused', 'en.summary (blocking)'],
+      [{ kind: 'announcement', draft: { ...text, url: '/help' } }, 'notice.unused', 'url (announcement)'],
+      [{ kind: 'guide', database: 'drugus', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.unused', 'en.content (guide)'],
+      [{ kind: 'announcement', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.media', 'announcement'],
       [{ kind: 'announcement' }, 'notice.content', 'en.content'],
       [{ kind: 'blocking', draft: { ...text, cn: words('题', '<script>x</script>') } }, 'notice.content', 'cn.content'],
       [{ draft: { ...text, cn: words('题') } }, 'notice.content', 'cn.content'],
@@ -335,16 +348,21 @@ describe('HTML of notices', () => {
   it.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['<img src=x onerror=alert(1)>a', 'a'],
-    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="java\nscript:alert(1)">a</a>', '<a>a</a>'],
-    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
-    ['<a href="http://plain.example">a</a>', '<a>a</a>'],
-    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="java\nscript:alert(1)">a</a>', 'a'],
+    ['<a href="data:text/html,x">a</a>', 'a'],
+    ['<a href="http://plain.example">a</a>', 'a'],
+    ['<a href="//evil.example">a</a>', 'a'],
     ['<a href="/application" target="_top" onclick="x()">a</a>', '<a href="/application">a</a>'],
     ['<a href="mailto:a@b.example">a</a>', '<a href="mailto:a@b.example">a</a>'],
     ['<a href="HTTPS://a.example">a</a>', '<a href="HTTPS://a.example" rel="noopener noreferrer" target="_blank">a</a>'],
     ['<p style="position:fixed" class="x" id="root">a</p>', '<p>a</p>'],
-    ['<svg><a xlink:href="javascript:x">a</a></svg>', '<a>a</a>'],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', 'a'],
+    [
+      '<p>See <a href="javascript:x">the <b>page</b></a> or <a href="/help">this</a>.</p>',
+      '<p>See the <b>page</b> or <a href="/help">this</a>.</p>',
+    ],
+    ['<a>a</a>', 'a'],
     ['<math><mtext><style><img onerror=x></style></mtext></math>a', 'a'],
     ['<iframe srcdoc="<script>x</script>"></iframe><form action="/x"><input name=y></form>a', 'a'],
     ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],

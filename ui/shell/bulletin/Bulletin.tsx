@@ -18,11 +18,11 @@ interface BulletinProps {
 const Picture = ({ url }: { url: string }) =>
   url === '' ? null : <chakra.img src={url} alt="" maxW="full" maxH="16rem" mx="auto" borderRadius="l2" objectFit="contain" />
 
-/** Where it leads; whoever follows it has read it. */
-const More = ({ notice: { url }, onClose }: Omit<BulletinProps, 'actor'>) => {
+/** Where it leads; whoever follows it has read it. `color` as CSS has it, where the notice has its own. */
+const More = ({ notice: { url }, onClose, color = null }: Omit<BulletinProps, 'actor'> & { color?: string | null }) => {
   const { t } = useTranslation()
   return url === '' ? null : (
-    <Button asChild variant="outline">
+    <Button asChild variant="outline" {...(color !== null && { color, borderColor: 'currentColor', bg: 'transparent' })}>
       <chakra.a {...linkTo(url)} onClick={onClose}>
         {t('bulletins:more')}
       </chakra.a>
@@ -71,7 +71,13 @@ const Corner = ({ notice, onClose }: BulletinProps) => {
       zIndex="docked"
       w={{ base: 'calc(100vw - 3.5rem)', sm: notice.size === 'small' ? '16rem' : '20rem' }}
       maxH="60dvh"
-      css={{ 'body:has([data-bubble]) &': { bottom: 'calc(34dvh + 3.5rem)', maxH: 'calc(66dvh - {sizes.nav} - 4rem)' } }}
+      css={{
+        'body:has([data-bubble]) &': {
+          bottom: 'calc(34dvh + 3.5rem)',
+          maxH: 'calc(66dvh - {sizes.nav} - 4rem)',
+          '& img': { maxH: '7rem' },
+        },
+      }}
       overflowY="auto"
       bg={notice.backColor ?? 'bg.panel'}
       color={notice.fontColor ?? 'fg'}
@@ -90,7 +96,7 @@ const Corner = ({ notice, onClose }: BulletinProps) => {
       <Picture url={notice.picUrl} />
       {notice.summary !== '' && <p>{notice.summary}</p>}
       {notice.content !== '' && <SafeHtml html={notice.content} />}
-      <More notice={notice} onClose={onClose} />
+      <More notice={notice} onClose={onClose} color={notice.btnColor ?? notice.fontColor} />
     </Box>
   )
 }

@@ -12,7 +12,8 @@ export const SafeHtml = ({ html, pictures = false }: { html: string; pictures?: 
       '& p, & ul, & ol, & table, & blockquote, & pre': { marginBlock: '0.75rem' },
       '& ul': { listStyle: 'disc', paddingInlineStart: '1.5rem' },
       '& ol': { listStyle: 'decimal', paddingInlineStart: '1.5rem' },
-      '& a': { color: 'fg.link', textDecoration: 'underline' },
+      // What leads nowhere any more is text.
+      '& a[href]': { color: 'fg.link', textDecoration: 'underline' },
       '& h2': { textStyle: 'lg', fontWeight: 'semibold', marginTop: '1.75rem', scrollMarginTop: '1rem' },
       '& h3, & h4': { fontWeight: 'semibold', marginTop: '1rem' },
       '& th, & td': { borderWidth: '1px', paddingInline: '0.5rem', paddingBlock: '0.25rem' },
