@@ -87,6 +87,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'dropTour makes by 2': 'the next tour begins anew',
   'dropTour makes looks 1': 'the next tour begins anew',
   'dropTour makes shown true': 'the next tour begins anew',
+  'retarget feedback.bubble.shown: BUBBLE.CLOSE [0] to feedback.bubble.shown':
+    'shown leads to hidden at once: its number is the closed one',
+  'begin feedback.bubble with shown': 'shown leads to hidden at once: there is no news yet',
+  'begin feedback.upload with uploading': 'uploading leads to idle at once: no picture waits',
   'forget takePlace in nps.on.open.score: PLACE.CHANGED [0]': 'the same path is the same place',
   'forget takePlace in nps.on.open.text: PLACE.CHANGED [0]': 'the same path is the same place',
   'begin network with quiet': 'the connection is told as it begins, which leads to settling',

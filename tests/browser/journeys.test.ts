@@ -146,7 +146,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     expect(offered).toBeGreaterThan(0)
   })
 
-  it('ROUTE-10 returns from a record to exactly the row it was opened at', async () => {
+  it('DB-05 ROUTE-10 returns from a record to exactly the row it was opened at', async () => {
     const { page, t } = await member(language, '/drugregions/drugca?size=200')
     const grid = page.getByRole('grid')
     await grid.hover()

@@ -72,55 +72,52 @@ describe('the vocabulary linker', () => {
     expect(linker.drug(linked.key)?.indications).toContain('Melanoma')
   })
 
-  it.each([
-    ['ATORVASTATIN CALCIUM', 'Atorvastatin'],
-    ['METFORMIN HYDROCHLORIDE', 'Metformin'],
-    ['adalimumab-aacf', 'Adalimumab'],
-    ['Pembrolizumab 200 mg', 'Pembrolizumab'],
-    ['MK-3475', 'Pembrolizumab'],
-    ['MK-3475 200 mg', 'Pembrolizumab'],
-    ['Pembrolizumab (MK-3475)', 'Pembrolizumab'],
-    ['帕博利珠单抗注射液', 'Pembrolizumab'],
-    ['盐酸埃克替尼片', 'Icotinib'],
-    ['注射用曲妥珠单抗', 'Trastuzumab'],
-    ['osimertinib mesylate 80mg tablet', 'Osimertinib'],
-    ['Sacubitril/valsartan 24/26 mg', 'Sacubitril/valsartan'],
-    ['INSULIN GLARGINE', 'Insulin glargine'],
-    ['sildenafil citrate', 'Sildenafil'],
-  ])('BEY-11 links the drug %s to %s', (name, expected) => {
-    expect(key('drug', name)).toBe(expected)
-  })
-
-  it.each([
-    ['PFIZER INC', 'Pfizer'],
-    ['MERCK SHARP DOHME', 'Merck & Co'],
-    ['Merck KGaA, Darmstadt, Germany', 'Merck KGaA'],
-    ['NOVARTIS PHARMS CORP', 'Novartis'],
-    ['Takeda Pharmaceuticals U.S.A., Inc.', 'Takeda'],
-    ['SUN PHARM INDS LTD', 'Sun Pharma'],
-    ['TEVA PHARMACEUTICALS USA INC', 'Teva'],
-    ['江苏恒瑞医药股份有限公司', 'Jiangsu Hengrui'],
-    ['Jiangsu HengRui Medicine Co., Ltd.', 'Jiangsu Hengrui'],
-    ['Bayer AG', 'Bayer'],
-    ['IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA', 'Teva'],
-    ['APOTHECON INC DIV BRISTOL MYERS SQUIBB', 'Bristol-Myers Squibb'],
-    ['HETERO LABS LTD UNIT V', 'Hetero'],
-    ['Novo Nordisk A/S', 'Novo Nordisk'],
-    ['National Cancer Institute (NCI)', 'National Cancer Institute'],
-  ])('BEY-11 links the company %s to %s', (name, expected) => {
-    expect(key('company', name)).toBe(expected)
-  })
-
-  it.each([
-    ['Carcinoma, Non-Small-Cell Lung', 'Non-small cell lung cancer'],
-    ['Diabetes Mellitus, Type 2', 'Type 2 diabetes mellitus'],
-    ['Arthritis, Rheumatoid', 'Rheumatoid arthritis'],
-    ['Breast Neoplasms', 'Breast cancer'],
-    ['Metastatic Breast Cancer', 'Breast cancer'],
-    ['非小细胞肺癌', 'Non-small cell lung cancer'],
-  ])('BEY-11 links the indication %s to %s', (name, expected) => {
-    expect(key('indication', name)).toBe(expected)
-  })
+  for (const [vocabulary, names] of Object.entries({
+    drug: [
+      ['ATORVASTATIN CALCIUM', 'Atorvastatin'],
+      ['METFORMIN HYDROCHLORIDE', 'Metformin'],
+      ['adalimumab-aacf', 'Adalimumab'],
+      ['Pembrolizumab 200 mg', 'Pembrolizumab'],
+      ['MK-3475', 'Pembrolizumab'],
+      ['MK-3475 200 mg', 'Pembrolizumab'],
+      ['Pembrolizumab (MK-3475)', 'Pembrolizumab'],
+      ['帕博利珠单抗注射液', 'Pembrolizumab'],
+      ['盐酸埃克替尼片', 'Icotinib'],
+      ['注射用曲妥珠单抗', 'Trastuzumab'],
+      ['osimertinib mesylate 80mg tablet', 'Osimertinib'],
+      ['Sacubitril/valsartan 24/26 mg', 'Sacubitril/valsartan'],
+      ['INSULIN GLARGINE', 'Insulin glargine'],
+      ['sildenafil citrate', 'Sildenafil'],
+    ],
+    company: [
+      ['PFIZER INC', 'Pfizer'],
+      ['MERCK SHARP DOHME', 'Merck & Co'],
+      ['Merck KGaA, Darmstadt, Germany', 'Merck KGaA'],
+      ['NOVARTIS PHARMS CORP', 'Novartis'],
+      ['Takeda Pharmaceuticals U.S.A., Inc.', 'Takeda'],
+      ['SUN PHARM INDS LTD', 'Sun Pharma'],
+      ['TEVA PHARMACEUTICALS USA INC', 'Teva'],
+      ['江苏恒瑞医药股份有限公司', 'Jiangsu Hengrui'],
+      ['Jiangsu HengRui Medicine Co., Ltd.', 'Jiangsu Hengrui'],
+      ['Bayer AG', 'Bayer'],
+      ['IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA', 'Teva'],
+      ['APOTHECON INC DIV BRISTOL MYERS SQUIBB', 'Bristol-Myers Squibb'],
+      ['HETERO LABS LTD UNIT V', 'Hetero'],
+      ['Novo Nordisk A/S', 'Novo Nordisk'],
+      ['National Cancer Institute (NCI)', 'National Cancer Institute'],
+    ],
+    indication: [
+      ['Carcinoma, Non-Small-Cell Lung', 'Non-small cell lung cancer'],
+      ['Diabetes Mellitus, Type 2', 'Type 2 diabetes mellitus'],
+      ['Arthritis, Rheumatoid', 'Rheumatoid arthritis'],
+      ['Breast Neoplasms', 'Breast cancer'],
+      ['Metastatic Breast Cancer', 'Breast cancer'],
+      ['非小细胞肺癌', 'Non-small cell lung cancer'],
+    ],
+  }))
+    it.each(names)(`BEY-11 links the ${vocabulary} %s to %s`, (name, expected) => {
+      expect(key(vocabulary as Vocabulary, name)).toBe(expected)
+    })
 
   it.each([
     ['drug', 'Placebo', 'Placebo'],

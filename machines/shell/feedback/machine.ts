@@ -61,12 +61,8 @@ export const feedbackMachine = feedbackSetup.createMachine({
             'FEEDBACK.STOP': { target: 'off', actions: 'forgetCount' },
             'REPLIES.CHANGED': '.asking',
             'BUBBLE.CLOSED': [
-              // One of the two is behind.
-              {
-                guard: { type: 'isOtherCount', params: ({ event }) => event },
-                target: '.asking',
-                actions: { type: 'takeClosed', params: ({ event }) => event },
-              },
+              // One of the two is behind: the count has what was closed at, too.
+              { guard: { type: 'isOtherCount', params: ({ event }) => event }, target: '.asking' },
               { actions: { type: 'takeClosed', params: ({ event }) => event } },
             ],
           },

@@ -1,29 +1,8 @@
-import type { PopupNotice } from '../../../domain/notices.ts'
 import { busy, type Examples, none } from '../../examples.ts'
 import type { guideMachine } from './machine.ts'
+import { one, several } from './sampleGuides.ts'
 
 export { guideMachine as machine } from './machine.ts'
-
-const picture = (name: string, des: string) => ({ url: `/api/media/${name}.webp`, des })
-const guide = (id: string, more: Partial<PopupNotice>): PopupNotice => ({
-  id,
-  info: [picture('one', 'Point at a trial number.')],
-  des_options: { button: '' },
-  subtitle_align: 'centre',
-  title: 'Hover cards',
-  url: '/api/media/one.webp',
-  type: 'img',
-  jump_url: '/drugnct',
-  ...more,
-})
-/** One with a picture. */
-export const one = guide('g1', {})
-const several = guide('g2', {
-  title: 'Charts of what you found',
-  type: 'swipe',
-  info: [picture('one', 'Choose a chart.'), picture('two', 'Click a bar to filter.')],
-  jump_url: '',
-})
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],

@@ -1,6 +1,6 @@
 import { defineProperties } from '../../properties.ts'
 import type { guideMachine } from './machine.ts'
-import { one } from './examples.ts'
+import { one } from './sampleGuides.ts'
 
 const showing = { in: 'showing' } as const
 const seen = { does: 'to:self NOTICES.SEEN' } as const

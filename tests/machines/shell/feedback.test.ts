@@ -3,14 +3,14 @@ import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { feedbackMachine } from '../../../machines/shell/feedback/machine.ts'
 import { EMPTY } from '../../../machines/shell/feedback/setup.ts'
-import type { ChosenFile, CountOutput, Draft, OpenOutput } from '../../../machines/shell/feedback/types.ts'
+import type { ChosenFile, CountOutput, Draft, FeedbackTag, OpenOutput } from '../../../machines/shell/feedback/types.ts'
 import type { FeedbackKind } from '../../../domain/feedback.ts'
 import { byHand, flush } from '../harness.ts'
 
 const file = (id: string, more: Partial<ChosenFile> = {}): ChosenFile => ({ id, name: `${id}.png`, type: 'image/png', size: 1, ...more })
 const ref = (letter: string) => `${letter.repeat(32)}.webp`
 
-const start = (language: 'en' | 'cn' = 'en') => {
+const start = (language: 'en' | 'cn' = 'en', collapsed = false) => {
   const clock = new SimulatedClock()
   const opens = byHand<{ kind: FeedbackKind }, OpenOutput>()
   const sends = byHand<{ kind: FeedbackKind; draft: Draft }, void>()
@@ -19,6 +19,7 @@ const start = (language: 'en' | 'cn' = 'en') => {
   const discards = byHand<{ ref: string }, void>()
   const did: unknown[] = []
   const toasts: AnyEventObject[] = []
+  const modals: string[] = []
   const actor = createActor(
     feedbackMachine.provide({
       actors: { open: opens.logic, send: sends.logic, upload: uploads.logic, discard: discards.logic, askCount: counts.logic },
@@ -26,18 +27,22 @@ const start = (language: 'en' | 'cn' = 'en') => {
         keepDraft: (_, { draft }) => did.push(['keep', draft.content, draft.pictures.length]),
         forgetDraft: () => did.push(['forget']),
         keepClosed: (_, { count }) => did.push(['closed', count]),
+        keepCollapsed: (_, params) => did.push(['collapsed', params.collapsed]),
+        tellSent: () => did.push(['sent']),
       },
     }),
     {
-      input: { language, collapsed: false },
+      input: { language, collapsed },
       clock,
       // Alone, it tells itself.
       inspect: (step) => {
-        if (step.type === '@xstate.event' && step.event.type === 'TOAST.RAISED') toasts.push(step.event)
+        if (step.type !== '@xstate.event') return
+        if (step.event.type === 'TOAST.RAISED') toasts.push(step.event)
+        if (step.event.type.startsWith('OVERLAY.')) modals.push(step.event.type)
       },
     },
   ).start()
-  const is = (tag: 'open' | 'bubble' | 'uploading' | 'busy' | 'editing') => actor.getSnapshot().hasTag(tag)
+  const is = (tag: FeedbackTag) => actor.getSnapshot().hasTag(tag)
   const open = async (draft: Draft = { ...EMPTY, key: 'key-of-a-draft' }) => {
     actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })
     opens.last()?.resolve({ tree: [], draft })
@@ -48,7 +53,22 @@ const start = (language: 'en' | 'cn' = 'en') => {
     actor.send({ type: 'KIND.CHOSEN', kind: '产品建议' })
     actor.send({ type: 'INPUT', text })
   }
-  return { actor, clock, opens, sends, uploads, discards, counts, toasts, did, is, open, write, context: () => actor.getSnapshot().context }
+  return {
+    actor,
+    clock,
+    opens,
+    sends,
+    uploads,
+    discards,
+    counts,
+    toasts,
+    modals,
+    did,
+    is,
+    open,
+    write,
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 describe('feedback', () => {
@@ -101,7 +121,7 @@ describe('feedback', () => {
     await flush()
     expect([context().pictures.map(({ id }) => id), context().pictureProblem, context().content]).toEqual([['a', 'b'], 'failed', text])
     actor.send({ type: 'SUBMIT' })
-    expect(sends.open().length).toBe(0)
+    expect([sends.open().length, context().tried]).toEqual([0, true])
     actor.send({ type: 'PICTURE.RETRY', id: 'a' })
     expect([uploads.last()?.input, context().pictureProblem]).toEqual([{ id: 'a' }, null])
     uploads.last()?.reject(new MateriaError('auth.rate_limited'))
@@ -224,12 +244,13 @@ describe('feedback', () => {
       true,
     ])
     actor.send({ type: 'SUBMIT' })
-    expect(sends.last()?.input.draft.key).toBe('key-of-a-draft')
+    expect([sends.last()?.input.draft.key, context().failure]).toEqual(['key-of-a-draft', null])
     expect(did).not.toContainEqual(['forget'])
     expect(toasts).toEqual([])
     sends.last()?.resolve(undefined)
     await flush()
-    expect([is('open'), toasts, did.at(-1)]).toEqual([false, [{ type: 'TOAST.RAISED', key: 'sent' }], ['forget']])
+    expect([is('open'), toasts, did.slice(-2)]).toEqual([false, [{ type: 'TOAST.RAISED', key: 'sent' }], [['forget'], ['sent']]])
+    expect([context().content, context().module, context().key]).toEqual(['', '', ''])
   })
 
   it('FEED-02 NOTICE-08 that a picture is deleted is said once the gateway has deleted it, one after the other, until the next is chosen or taken out', async () => {
@@ -251,10 +272,15 @@ describe('feedback', () => {
     expect([context().isDeleted, discards.open().length]).toEqual([true, 0])
     actor.send({ type: 'PICTURE.REMOVE', id: 'c' })
     expect(context().isDeleted).toBe(false)
-    // What the gateway does not hear of, it forgets by itself: nobody is told that it has.
+    // What the gateway does not hear of, it forgets by itself: nobody is told that it has, and the next one's turn comes.
     discards.last()?.reject(new MateriaError('server.busy'))
     await flush()
     expect([context().isDeleted, discards.open().length, context().pictures.length]).toEqual([false, 0, 0])
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('d')] })
+    uploads.last()?.resolve({ id: 'd', ref: ref('d') })
+    await flush()
+    actor.send({ type: 'PICTURE.REMOVE', id: 'd' })
+    expect(discards.open().map(({ input }) => input)).toEqual([{ ref: ref('d') }])
   })
 
   it('FEED-02 NOTICE-08 a form that opens anew says nothing of pictures of before', async () => {
@@ -269,6 +295,87 @@ describe('feedback', () => {
     actor.send({ type: 'CLOSE' })
     actor.send({ type: 'FEEDBACK.OPEN', kind: 'analyst' })
     expect(context().isDeleted).toBe(false)
+  })
+
+  it('FEED-01 FEED-02 whatever is written or sent of pictures is kept at once; a dialog that is closed waits for no picture, and a logout forgets all', async () => {
+    const { actor, uploads, did, is, modals, open, write, context } = start()
+    expect([is('open'), modals]).toEqual([false, []])
+    await open()
+    expect(modals).toEqual(['OVERLAY.REQUEST'])
+    actor.send({ type: 'MODULE.CHOSEN', module: 'drugus' })
+    actor.send({ type: 'KIND.CHOSEN', kind: '产品建议' })
+    actor.send({ type: 'INPUT', text: 'A wish' })
+    actor.send({ type: 'PICTURES.CHOSEN', files: [file('a'), file('b')] })
+    uploads.last()?.resolve({ id: 'a', ref: ref('a') })
+    await flush()
+    const before = did.length
+    expect(did).toEqual([
+      ['keep', '', 0],
+      ['keep', '', 0],
+      ['keep', 'A wish', 0],
+      ['keep', 'A wish', 1],
+    ])
+    const last = uploads.last()
+    actor.send({ type: 'CLOSE' })
+    expect([is('open'), is('uploading'), last?.isOpen(), modals]).toEqual([false, false, false, ['OVERLAY.REQUEST', 'OVERLAY.RELEASE']])
+    expect(context().pictures.map(({ id }) => id)).toEqual(['a'])
+    await open({ ...EMPTY, key: 'key-of-a-draft', pictures: [{ id: 'a', name: 'a.png', ref: ref('a') }] })
+    actor.send({ type: 'PICTURE.REMOVE', id: 'a' })
+    expect(did.slice(before)).toEqual([['keep', '', 0]])
+    write()
+    actor.send({ type: 'FEEDBACK.STOP' })
+    expect([is('open'), context().content, context().module, context().key]).toEqual([false, '', '', ''])
+  })
+
+  it('FEED-01 what does not come is said, and is asked for again', async () => {
+    const { actor, opens, is, context } = start()
+    actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })
+    expect(is('loading')).toBe(true)
+    opens.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect([is('failed'), is('editing'), context().failure?.code]).toEqual([true, false, 'server.busy'])
+    actor.send({ type: 'RETRY' })
+    expect([opens.open().length, is('loading'), context().failure]).toEqual([1, true, null])
+    opens.last()?.resolve({ tree: [], draft: { ...EMPTY, key: 'key-of-a-draft' } })
+    await flush()
+    expect(is('editing')).toBe(true)
+  })
+
+  it('FEED-06 the widget begins as it was left, and each change of it is kept', () => {
+    const kept = start('en', true)
+    expect(kept.is('collapsed')).toBe(true)
+    const { actor, did, is } = start()
+    expect(is('collapsed')).toBe(false)
+    actor.send({ type: 'TOGGLE' })
+    expect(is('collapsed')).toBe(true)
+    actor.send({ type: 'TOGGLE' })
+    expect([is('collapsed'), did]).toEqual([
+      false,
+      [
+        ['collapsed', true],
+        ['collapsed', false],
+      ],
+    ])
+  })
+
+  it('FEED-05 what could not be counted is counted in ten minutes, and nothing before somebody logs in or once nobody is', async () => {
+    const { actor, clock, counts, context } = start()
+    clock.increment(700_000)
+    expect(counts.calls.length).toBe(0)
+    actor.send({ type: 'FEEDBACK.START' })
+    clock.increment(2000)
+    counts.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    clock.increment(599_999)
+    expect(counts.open().length).toBe(0)
+    clock.increment(1)
+    counts.last()?.resolve({ unread: 2, closedAt: 1 })
+    await flush()
+    actor.send({ type: 'FEEDBACK.STOP' })
+    expect([context().unread, context().closedAt]).toEqual([0, 0])
+    clock.increment(700_000)
+    actor.send({ type: 'REPLIES.CHANGED' })
+    expect(counts.open().length).toBe(0)
   })
 
   it('FEED-05 the bubble shows a number that is not zero and not the one it was closed at, and never in the Feedback Center', async () => {

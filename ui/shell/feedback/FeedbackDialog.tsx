@@ -126,14 +126,13 @@ const Content = ({ actor }: Pick<Props, 'actor'>) => {
   )
 }
 
-const Pictures = ({ actor, chosen }: Props) => {
+const Pictures = ({ actor, take }: Pick<Props, 'actor'> & { take: (files: Iterable<File>) => void }) => {
   const { t } = useTranslation()
   const pictures = useSelector(actor, ({ context }) => context.pictures)
   const problem = useSelector(actor, ({ context }) => context.pictureProblem)
   const deleted = useSelector(actor, ({ context }) => context.isDeleted)
   const turn = useSelector(actor, ({ context }) => nextPicture(context)?.id)
   const percent = useSelector(actor, ({ context }) => context.percent)
-  const take = (files: Iterable<File>) => actor.send({ type: 'PICTURES.CHOSEN', files: chosen(files) })
   return (
     <Box role="group" aria-label={t('feedback:form.pictures')}>
       <Flex wrap="wrap" gap="2" align="center">
@@ -248,7 +247,7 @@ export const FeedbackDialog = ({ actor, chosen }: Props) => {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const uploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'))
   const failure = useSelector(actor, ({ context }) => context.failure)
-  const take = (files: readonly File[]) => actor.send({ type: 'PICTURES.CHOSEN', files: chosen(files) })
+  const take = (files: Iterable<File>) => actor.send({ type: 'PICTURES.CHOSEN', files: chosen(files) })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'SUBMIT' })
@@ -303,7 +302,7 @@ export const FeedbackDialog = ({ actor, chosen }: Props) => {
                 </>
               )}
               <Content actor={actor} />
-              <Pictures actor={actor} chosen={chosen} />
+              <Pictures actor={actor} take={take} />
             </chakra.fieldset>
           </chakra.form>
         )

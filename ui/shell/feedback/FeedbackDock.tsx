@@ -1,9 +1,10 @@
 import { Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { FeedbackKind } from '../../../domain/feedback.ts'
 import type { FeedbackActor } from '../../../machines/shell/feedback/machine.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
-import { Icon } from '../../common/Icon.tsx'
+import { Icon, type IconName } from '../../common/Icon.tsx'
 
 const Close = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} onClick={onClick}>
@@ -47,6 +48,11 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
   )
 }
 
+const BUTTONS = [
+  { kind: 'feedback', icon: 'email' },
+  { kind: 'analyst', icon: 'chart' },
+] as const satisfies { kind: FeedbackKind; icon: IconName }[]
+
 /**
  * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page. It stands below the middle, away from
  * the button of a search form above it and from pager and last row below, and can be put away.
@@ -79,30 +85,20 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
         overflow="hidden"
         pointerEvents="auto"
       >
-        {!collapsed && (
-          <>
+        {!collapsed &&
+          BUTTONS.map(({ kind, icon }) => (
             <IconButton
+              key={kind}
               size="sm"
               variant="ghost"
               borderRadius="0"
-              aria-label={t('feedback:dock.feedback')}
-              title={t('feedback:dock.feedback')}
-              onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'feedback' })}
+              aria-label={t(`feedback:dock.${kind}`)}
+              title={t(`feedback:dock.${kind}`)}
+              onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind })}
             >
-              <Icon name="email" />
+              <Icon name={icon} />
             </IconButton>
-            <IconButton
-              size="sm"
-              variant="ghost"
-              borderRadius="0"
-              aria-label={t('feedback:dock.analyst')}
-              title={t('feedback:dock.analyst')}
-              onClick={() => actor.send({ type: 'FEEDBACK.OPEN', kind: 'analyst' })}
-            >
-              <Icon name="chart" />
-            </IconButton>
-          </>
-        )}
+          ))}
         <Button
           size="sm"
           variant="ghost"

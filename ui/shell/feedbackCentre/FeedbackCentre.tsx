@@ -7,6 +7,7 @@ import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import type { FeedbackCentreActor } from '../../../machines/shell/feedbackCentre/machine.ts'
 import { Section, UserPage } from '../../account/account/frame.tsx'
 import { NotLoaded } from '../../common/NotLoaded.tsx'
+import { headline } from './headline.ts'
 
 export interface FeedbackCentreProps {
   actor: FeedbackCentreActor
@@ -40,7 +41,7 @@ const Item = ({ item, actor, language }: { item: FeedbackItem; actor: FeedbackCe
       >
         <chakra.summary px="4" py="3" cursor="pointer" focusVisibleRing="inside" borderRadius="l3">
           <chakra.span fontWeight="medium" overflowWrap="anywhere">
-            {question_content.length > 80 ? `${[...question_content].slice(0, 79).join('')}…` : question_content}
+            {headline(question_content)}
           </chakra.span>
           {news > 0 && (
             <chakra.span ms="2" px="2" borderRadius="full" bg="red.solid" color="white" textStyle="xs">

@@ -49,7 +49,7 @@ const texts = {
 describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
   const text = texts[language]
 
-  it('BEY-01 LANG-03 BEY-02 shows rows, the exact total and the query as a sentence, without accessibility violations', async () => {
+  it('BEY-01 DB-05 LANG-03 shows rows, the exact total and the query as a sentence, without accessibility violations', async () => {
     const list = startList('?drug=is:pembrolizumab')
     await showList(list, language)
     expect(await screen.findByText(text.total)).toBeTruthy()
@@ -102,7 +102,7 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     expect(await screen.findByText('NCT00000007')).toBeTruthy()
   })
 
-  it('GATE-08 of a search that fails nothing stays of the one before: no number, and nothing to export', async () => {
+  it('GATE-08 DB-07 of a search that fails nothing stays of the one before: no number, and nothing to export', async () => {
     let broken = false
     const list = startList('', {
       search: async () => {
@@ -274,7 +274,7 @@ describe('facets', () => {
     distinct: 40,
   })
 
-  it('DB-03 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
+  it('DB-03 DB-13 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
     const user = userEvent.setup()
     const list = startList('?status=is:withdrawn', { facet })
     await showList(list, 'en')
@@ -306,7 +306,7 @@ describe('facets', () => {
     )
   })
 
-  it('a filter that tells no records apart is neither offered nor counted, unless it is asked by', async () => {
+  it('DB-03 a filter that tells no records apart is neither offered nor counted, unless it is asked by', async () => {
     const answer = async () => ({ rows: [], total: 3, idle: ['sponsor', 'enrollment', 'drug'] })
     const list = startList('?drugGroup=is:Aspirin', { facet, search: answer })
     await showList(list, 'en')
