@@ -1,5 +1,6 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type ComponentType, lazy } from 'react'
-import { getI18n } from 'react-i18next'
+import { getI18n, useTranslation } from 'react-i18next'
 import type { PromptsActor } from '../machines/account/prompts/machine.ts'
 import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
 import { addFeedbackTexts } from '../locales/feedback.ts'
@@ -38,6 +39,50 @@ export const fetchLogin = async (): Promise<ComponentType<PartProps<LoginActor>>
 export const fetchPrompts = async (): Promise<ComponentType<PartProps<PromptsActor>>> => {
   const { Prompts } = await import('../ui/account/prompts/Prompts.tsx')
   return ({ actor, world }) => <Prompts actor={actor} language={world.language} />
+}
+
+/**
+ * In the place of a part's view that did not come: says so, and how to go on. The part keeps its turn among the modals until it is closed (GATE-10).
+ */
+export const LostPart = ({ actor, world }: PartProps) => {
+  const { t } = useTranslation()
+  const close = { type: 'CLOSE' }
+  return (
+    <Flex
+      role="alert"
+      position="fixed"
+      insetX="4"
+      bottom="4"
+      maxW="36rem"
+      mx="auto"
+      align="center"
+      wrap="wrap"
+      gap="2"
+      p="3"
+      bg="bg.warning"
+      borderWidth="1px"
+      borderRadius="l2"
+      boxShadow="lg"
+      zIndex="toast"
+    >
+      <chakra.span flex="1 1 16rem">
+        <chakra.strong display="block" fontWeight="medium">
+          {t('common:chunk.title')}
+        </chakra.strong>
+        {t('common:chunk.text')}
+      </chakra.span>
+      <Flex gap="2">
+        <Button size="xs" onClick={world.navigation.reload}>
+          {t('common:actions.reload')}
+        </Button>
+        {actor.getSnapshot().can?.(close) && (
+          <Button size="xs" variant="outline" onClick={() => actor.send(close)}>
+            {t('common:actions.close')}
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  )
 }
 
 /** The part with its texts, which its widget and its dialog show. */

@@ -26,7 +26,13 @@ const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteO
   ErrorBoundary: Failed,
   // A new query is the list machine's business; no page loads anything by itself.
   shouldRevalidate: () => false,
-  lazy: () => loadChunk(load),
+  // The router draws no boundary of a page that did not come: a page that throws is one.
+  lazy: () =>
+    loadChunk(load).catch((error: unknown) => ({
+      Component: () => {
+        throw error
+      },
+    })),
 })
 
 /** A page that has nothing to do but say something. */

@@ -37,7 +37,12 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
       return await within(load(), Math.min(CHUNK.patienceMs, left))
     } catch (thrown) {
       left -= performance.now() - began + CHUNK.pauseMs
-      if (attempt >= CHUNK.tries || left <= 0) throw reasonOf(thrown)
+      if (attempt >= CHUNK.tries || left <= 0) {
+        const error = reasonOf(thrown)
+        // Whoever asked for it goes on without; the log is told (GATE-09).
+        globalThis.reportError?.(error)
+        throw error
+      }
       await wait(CHUNK.pauseMs)
     }
   }

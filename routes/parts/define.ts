@@ -34,5 +34,5 @@ export interface Part extends AppPart {
 export const definePart = <A = AnyActorRef>({ load, view, early, ...part }: Given<A>): Part => ({
   ...part,
   load: async (world) => (await Promise.all([load(world), early?.()]))[0],
-  View: lazyComponent(view),
+  View: lazyComponent<PartProps<A>>(view, async () => (await import('../partViews.tsx')).LostPart as ComponentType<PartProps<A>>),
 })

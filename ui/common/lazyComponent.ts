@@ -8,6 +8,14 @@ export const loadComponentsWith = (load: Load): void => {
   loadComponent = load
 }
 
-/** A component that is fetched when it is first drawn. */
-export const lazyComponent = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
-  lazy(() => loadComponent(async () => ({ default: await load() })))
+/** A component that is fetched when it is first drawn; `instead` brings what is drawn where it did not come. */
+export const lazyComponent = <P>(
+  load: () => Promise<ComponentType<P>>,
+  instead?: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => ({
+    default: await loadComponent(load).catch((error) => {
+      if (instead) return instead()
+      throw error
+    }),
+  }))
