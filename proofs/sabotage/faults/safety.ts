@@ -640,8 +640,8 @@ export const safety: FaultList = {
     {
       id: 'safety-help-any-picture',
       file: 'server/notices/html.ts',
-      find: "exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !PICTURE.test(src ?? ''),",
-      put: "exclusiveFilter: ({ tag, attribs: { src } }) => tag === 'img' && !src,",
+      find: "frame.tag === 'img' ? !PICTURE.test(frame.attribs['src'] ?? '') :",
+      put: "frame.tag === 'img' ? !frame.attribs['src'] :",
       means: 'An article shows pictures from other sites, which learn who reads it.',
       requirements: ['HELP-01'],
       askedOf: ['tests/gateway/help.test.ts'],
