@@ -192,6 +192,32 @@ describe('the guide of a module', () => {
     expect(state()).toBe(null)
   })
 
+  it('GUIDE-01 NOTICE-03 what was put away in another tab while one shows does not come after it', async () => {
+    const { actor, come, state } = start()
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'CLOSED.CHANGED', ids: ['g2'] })
+    await come('drugus', guide('g2'))
+    expect(state()).toBe(null)
+  })
+
+  it('GUIDE-01 where no module shows, nothing is asked and no answer counts', async () => {
+    const { loads, visit, state, actor } = start()
+    visit('drugnct')
+    const late = loads.last()!
+    visit(null)
+    expect([late.isOpen(), loads.calls.length, actor.getSnapshot().value]).toEqual([false, 1, 'away'])
+    expect(state()).toBe(null)
+  })
+
+  it('GUIDE-01 pictures that were stopped before they were seen do not start by being seen', async () => {
+    const { actor, clock, come, state } = start(false, false)
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'TOGGLE' })
+    actor.send({ type: 'TURN.SHOWN' })
+    clock.increment(60_000)
+    expect(state()).toEqual(['g1', 0, false])
+  })
+
   it('GUIDE-01 NOTICE-03 put away in another tab before it came, it does not come', async () => {
     const { actor, loads, visit, state } = start()
     visit('drugnct')

@@ -155,6 +155,104 @@ describe('the Notification Center', () => {
     expect(latest.inputs()).toStrictEqual([1, 2].map(() => ({ since: 1000, database: null })))
   })
 
+  it('NOTICE-01 what did not come is said, and asked for again when somebody wants it or a minute later, not sooner', async () => {
+    for (const how of ['RETRY', 'TOGGLE', 'time'] as const) {
+      const { all, actor, ids, pass } = await start()
+      await all.failed(busy)
+      const { context } = actor.getSnapshot()
+      expect([actor.getSnapshot().hasTag('failed'), context.failure?.code]).toStrictEqual([true, 'server.busy'])
+      await pass(A_MINUTE - 1)
+      expect(all.inputs()).toHaveLength(1)
+      if (how === 'time') await pass(1)
+      else actor.send({ type: how })
+      await flush()
+      expect(all.inputs()).toHaveLength(2)
+      await all.done(center([plain], 1000))
+      expect([ids(), actor.getSnapshot().context.failure]).toStrictEqual([[plain.id], null])
+    }
+  })
+
+  it('NOTICE-01 whoever opens the panel after a look that failed has all asked for at once; whoever closes it asks for nothing', async () => {
+    for (const failing of ['all', 'latest'] as const) {
+      const { all, latest, actor, pass } = await start()
+      if (failing === 'latest') {
+        await all.done(center([plain], 1000))
+        actor.send({ type: 'TOGGLE' })
+        await flush()
+        await all.done(center([plain], 1000))
+        await pass(TEN_MINUTES)
+        await latest.failed(busy)
+        await pass(A_MINUTE - 1)
+        expect(latest.inputs()).toHaveLength(1)
+      } else {
+        actor.send({ type: 'TOGGLE' })
+        await flush()
+        await all.failed(busy)
+      }
+      const asked = all.inputs().length
+      actor.send({ type: 'TOGGLE' })
+      await flush()
+      expect(all.inputs()).toHaveLength(asked)
+      actor.send({ type: 'TOGGLE' })
+      await flush()
+      expect(all.inputs()).toHaveLength(asked + 1)
+    }
+  })
+
+  it('NOTICE-02 the panel opens on what is unread, shows what was read, and closes by the bell and by itself', async () => {
+    const { all, actor } = await start()
+    await all.done(center([plain], 1000))
+    const is = () => actor.getSnapshot().value.panel
+    const seen = [is()]
+    for (const event of [
+      { type: 'TOGGLE' },
+      { type: 'TAB.CHOSEN', tab: 'unread' },
+      { type: 'TAB.CHOSEN', tab: 'read' },
+      { type: 'TAB.CHOSEN', tab: 'read' },
+      { type: 'TAB.CHOSEN', tab: 'unread' },
+      { type: 'TOGGLE' },
+      { type: 'TOGGLE' },
+      { type: 'CLOSE' },
+    ] as const) {
+      actor.send(event)
+      seen.push(is())
+    }
+    const [unread, read] = [{ open: 'unread' }, { open: 'read' }]
+    expect(seen).toStrictEqual(['closed', unread, unread, read, read, unread, 'closed', unread, 'closed'])
+  })
+
+  it('NOTICE-03 All Read reads all there are: here, in other tabs and at the gateway', async () => {
+    const { all, sends, actor, told, unread } = await start()
+    await all.done(center([named('a'), named('b', true), named('c')], 1))
+    actor.send({ type: 'ACKNOWLEDGE' })
+    await flush()
+    expect(unread()).toStrictEqual([])
+    expect(told.map(({ ids }) => [...ids])).toStrictEqual([['a', 'b', 'c']])
+    expect(sends.inputs()).toStrictEqual([{ area: 'center', ids: ['a', 'c'] }])
+  })
+
+  it('NOTICE-03 a gateway that did not hear is told again a minute later, not sooner', async () => {
+    const { all, sends, actor, pass } = await start()
+    await all.done(center([named('a')], 1))
+    actor.send({ type: 'NOTICES.SEEN', area: 'center', ids: ['a'] })
+    await flush()
+    await sends.failed(busy)
+    await pass(A_MINUTE - 1)
+    expect(sends.inputs()).toHaveLength(1)
+    await pass(1)
+    expect(sends.inputs()).toHaveLength(2)
+  })
+
+  it('NOTICE-01 while nobody is known to be there nothing is asked for', async () => {
+    const all = asked<NoticePlace, NoticesOutput>()
+    const clock = new SimulatedClock()
+    const actor = createActor(noticesMachine.provide({ actors: { loadAll: all.logic } }), { clock, input: INPUT }).start()
+    clock.increment(TEN_MINUTES)
+    await flush()
+    expect([actor.getSnapshot().value.feed, all.inputs()]).toStrictEqual(['off', []])
+    actor.stop()
+  })
+
   it('NOTICE-03 what was read is told the gateway until it has heard, and other tabs at once', async () => {
     const { all, sends, actor, told, unread, pass } = await start()
     await all.done(center([named('a'), named('b'), named('c', true)], 1))

@@ -35,6 +35,13 @@ describe('the guide to the browser zoom', () => {
     }
   })
 
+  it('ZOOM-01 another notice that was put away keeps it from nobody', () => {
+    const { actor, open } = start()
+    actor.send({ type: 'CLOSED.CHANGED', ids: ['a-notice'] })
+    actor.send({ type: 'ZOOM.START' })
+    expect(open()).toBe(true)
+  })
+
   it('ZOOM-01 read, it is remembered and comes no more; whose login ends before has not read it', () => {
     const { actor, open, told, kept } = start()
     actor.send({ type: 'ZOOM.START' })
