@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
+import { readWorkbook } from '../gateway/xlsx.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { copied, enter, type Gateway, logIn, makeAccount, picture, type Visitor, visit } from './harness.ts'
+import { copied, downloaded, enter, type Gateway, logIn, makeAccount, picture, type Visitor, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { forgetHere } from './people.ts'
 
@@ -130,6 +132,28 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     expect(await total(page)).toBe(all)
   })
 
+  it('DB-13 a tag is 18 px high in 12 px letters, says its whole text on hover, and is at most 100 px wide, a status as its cell', async () => {
+    const { page } = await member(language, '/drugnct')
+    const tags = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('nav span[title], [role=gridcell] [data-type]')].map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const room = one.closest('[role=gridcell]')?.clientWidth ?? 100
+        return {
+          isStatus: room !== 100,
+          fits: width <= room,
+          height,
+          letters: getComputedStyle(one).fontSize,
+          says: one.title === one.textContent,
+        }
+      }),
+    )
+    for (const isStatus of [true, false]) {
+      const some = tags.filter((tag) => tag.isStatus === isStatus)
+      expect(some.length).toBeGreaterThan(4)
+      for (const tag of some) expect(tag).toEqual({ isStatus, fits: true, height: 18, letters: '12px', says: true })
+    }
+  })
+
   it('DB-02 LANG-03 a status that is typed is offered in words, last, with as many records as choosing it finds', async () => {
     const { page, t } = await member(language, '/drugnct')
     const box = page.locator('input[role=combobox]').first()
@@ -229,9 +253,16 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).waitFor({ state: 'attached' })
   })
 
-  it('DB-07 says how many records an export will have, and brings the workbook', async () => {
-    const { page, t } = await member(language, `/drugnct?any=has:${encodeURIComponent(TERM[language])}`)
+  it('DB-07 BEY-03 says how many records an export will have, and brings the screen as a workbook: columns, order, rows, and what it is', async () => {
+    const { page, t } = await member(language, `/drugnct?any=has:${encodeURIComponent(TERM[language])}&status=is:completed&sort=nctId`)
     const found = await total(page)
+    const shown = await page.evaluate(() => {
+      const texts = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText)
+      return {
+        heads: texts('[role=columnheader]').map((text) => text.split('\n')[0]!.replace(/\s*[▲▼]\d*$/, '')),
+        numbers: texts('[role=grid] [role=row] a').filter((text) => /^NCT\d{8}$/.test(text)),
+      }
+    })
     await page.getByRole('button', { name: t('list:toolbar.export') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(t('list:export.found', { count: found, total: found.toLocaleString('en') })).waitFor()
@@ -240,7 +271,14 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await dialog.getByRole('button', { name: t('list:export.confirm', { count: found, rows: found.toLocaleString('en') }) }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
-    expect(await file.failure()).toBeNull()
+    const { sheets } = readWorkbook(await downloaded(file))
+    const [head = [], ...rows] = sheets[0]!.rows.map((row) => row.map((cell) => cell?.value ?? ''))
+    expect(head.slice(0, shown.heads.length)).toEqual(shown.heads)
+    expect(rows).toHaveLength(found)
+    expect(shown.numbers.length).toBeGreaterThan(5)
+    expect(rows.slice(0, shown.numbers.length).map(([number]) => number)).toEqual(shown.numbers)
+    const about = sheets[1]!.rows.map((row) => row.map((cell) => cell?.value ?? '').join(' ')).join('\n')
+    for (const said of [TERM[language], t('databases:drugnct.options.status.completed'), String(found)]) expect(about).toContain(said)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })
@@ -294,7 +332,17 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await picture(page, `chart-${language}`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('detail:chart.picture') }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.png$/)
+    const drawn = await download
+    expect(drawn.suggestedFilename()).toMatch(/\.png$/)
+    const picked = await sharp(await downloaded(drawn)).stats()
+    // A picture that shows nothing has one colour.
+    expect(Math.max(...picked.channels.map(({ stdev }) => stdev))).toBeGreaterThan(5)
+    const named = await page.getByTestId('chart-panel').locator(`svg[aria-label="${phases}"] [role=button]`).count()
+    const written = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('detail:chart.data') }).click()
+    const data = await written
+    expect(data.suggestedFilename()).toMatch(/\.csv$/)
+    expect((await downloaded(data)).toString().trim().split('\r\n')).toHaveLength(named + 1)
     await page.getByTestId('chart-panel').locator('svg [role=button]').first().focus()
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.has('phase'))

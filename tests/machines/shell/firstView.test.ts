@@ -22,7 +22,7 @@ const start = () => {
 }
 
 describe('the first view of a list', () => {
-  it('GATE-10 DB-05 is there, and the page watched, until the program shows its page', () => {
+  it('is there, and the page watched, until the program shows its page', () => {
     const { actor, seen } = start()
     expect(seen).toEqual({ watched: 1, removed: 0 })
     actor.send({ type: 'PAGE.SHOWN' })

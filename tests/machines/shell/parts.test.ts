@@ -55,7 +55,7 @@ describe('parts of the app', () => {
     )
   })
 
-  it('GATE-10 are fetched after the first paint, and hear then what was kept for them, in order', async () => {
+  it('are fetched after the first paint, and hear then what was kept for them, in order', async () => {
     const { actor, loads, heard, attach, state } = start()
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
     expect([state(), loads.open().length]).toEqual(['waiting', 0])
@@ -77,7 +77,7 @@ describe('parts of the app', () => {
     ])
   })
 
-  it('GATE-10 come at once when somebody waits for one, and in no hurry for anything else', async () => {
+  it('come at once when somebody waits for one, and in no hurry for anything else', async () => {
     const { actor, checks, loads, state } = start()
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     actor.send({ type: 'LOGIN.SUPERSEDED' })

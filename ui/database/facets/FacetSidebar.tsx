@@ -207,7 +207,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                   field={field}
                   conditions={conditions}
                   today={today}
-                  problem={problem ? problemText(labels, problem) : undefined}
+                  problem={problem ? problemText(labels, problem, kind) : undefined}
                   send={send}
                 />
               </Box>
@@ -352,7 +352,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
             labels={labels}
             field={field}
             conditions={conditions}
-            problem={problem?.field === field ? problemText(labels, problem) : undefined}
+            problem={problem?.field === field ? problemText(labels, problem, 'number') : undefined}
             send={(event) => actor.send(event)}
           />
         </Box>
