@@ -22,6 +22,7 @@ const WORDS = {
     shut: '关闭',
     pause: '暂停',
     play: '播放',
+    noPicture: '无法显示该图片',
     zoom: '调整缩放，浏览更舒适',
     dock: '反馈',
     centre: '通知中心',
@@ -37,6 +38,7 @@ const WORDS = {
     shut: 'Close',
     pause: 'Pause',
     play: 'Play',
+    noPicture: 'This picture cannot be shown',
     zoom: 'A better view on this screen',
     dock: 'Feedback',
     centre: 'Notification Center',
@@ -379,6 +381,48 @@ for (const language of LANGUAGES) {
       await again
       expect(await guide.count()).toBe(0)
       expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('GUIDE-01 a finger draws the next picture in; one that does not come says so, and the next is tried', async () => {
+      await nothing()
+      await publish('guide', { database: 'drugnct', colours: ['#2f6f4f', '#6f2f4f'] })
+      const { page, context, errors } = await member()
+      await page.setViewportSize({ width: 390, height: 844 })
+      const hands = await context.newCDPSession(page)
+      await hands.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+      await page.route('**/api/media/**', (route) => route.abort())
+      // What turns by itself would look like a finger's doing.
+      await page.clock.install()
+      await page.goto('/drugnct')
+      const guide = dialog(page, 'guide')
+      const [one, two] = texts['guide']!.slides!.map((slide) => guide.getByText(slide))
+      await one!.waitFor()
+      const gone = guide.getByText(words.noPicture)
+      await gone.waitFor()
+      await picture(page, `guide-without-picture-${language}`)
+      await page.unroute('**/api/media/**')
+      const draw = async (from: number, to: number, down = 0) => {
+        const box = (await guide.locator('img, [role=status]').first().boundingBox())!
+        const at = (x: number, y: number) => [{ x: box.x + x, y: box.y + 60 + y }]
+        await hands.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from, 0) })
+        await hands.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((from + to) / 2, down / 2) })
+        await hands.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to, down) })
+        await hands.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      }
+      await draw(220, 60)
+      await two!.waitFor()
+      expect(await gone.count()).toBe(0)
+      await guide.locator('img').waitFor()
+      // It stays until the reader wants another: nothing turns under a finger.
+      await guide.getByRole('button', { name: words.play }).waitFor()
+      await draw(60, 220)
+      await one!.waitFor()
+      // Too short, or rather downwards, is none.
+      await draw(100, 90)
+      await draw(100, 60, 150)
+      expect(await two!.count()).toBe(0)
+      expect(errors.filter((error) => !error.includes('/api/media/'))).toStrictEqual([])
       await context.close()
     })
 

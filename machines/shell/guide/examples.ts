@@ -6,7 +6,7 @@ export { guideMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],
-  project: ({ calm, module, guide: shown, at, seen, dismissed }) => [calm, module, shown?.id, at, seen, dismissed],
+  project: ({ calm, module, guide: shown, at, seen, lost, dismissed }) => [calm, module, shown?.id, at, seen, lost, dismissed],
   events: {
     'MODULE.CHANGED': [
       { type: 'MODULE.CHANGED', module: 'drugnct' },
@@ -24,6 +24,11 @@ export const examples: Examples<typeof guideMachine> = {
       { type: 'SLIDE.CHOSEN', at: 1 },
       { type: 'SLIDE.CHOSEN', at: 0 },
     ],
+    'SLIDE.DRAWN': [
+      { type: 'SLIDE.DRAWN', by: 1 },
+      { type: 'SLIDE.DRAWN', by: -1 },
+    ],
+    'MEDIUM.LOST': [{ type: 'MEDIUM.LOST' }],
     TOGGLE: [{ type: 'TOGGLE' }],
   },
   actors: { loadGuide: { done: [one, several, null], error: [busy] }, followTurn: none },

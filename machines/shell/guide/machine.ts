@@ -6,7 +6,7 @@ export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01'] },
-  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, dismissed: [] }),
+  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, lost: false, dismissed: [] }),
   initial: 'away',
   on: {
     'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },
@@ -71,6 +71,9 @@ export const guideMachine = guideSetup.createMachine({
           target: '.still',
           actions: { type: 'choose', params: ({ event }) => event },
         },
+        'SLIDE.DRAWN': { guard: 'isSwipe', target: '.still', actions: { type: 'step', params: ({ event }) => event } },
+        // What it would have shown is said below it.
+        'MEDIUM.LOST': { actions: 'noteLost' },
       },
       initial: 'beginning',
       states: {

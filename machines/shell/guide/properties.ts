@@ -29,6 +29,16 @@ export const properties = defineProperties<typeof guideMachine>()([
     requirements: ['GUIDE-01'],
     never: { all: [{ on: 'after.slideDelay' }, { before: { context: 'seen', is: false } }] },
   },
+  {
+    id: 'anotherPictureIsTriedAnew',
+    requirements: ['GUIDE-01'],
+    never: {
+      all: [
+        { context: 'at', changes: true },
+        { context: 'lost', is: true },
+      ],
+    },
+  },
   { id: 'skipLeadsNowhere', requirements: ['GUIDE-01'], never: { all: [{ does: 'openTarget' }, { not: { on: 'ACCEPT' } }] } },
   {
     id: 'turnsInTime',

@@ -15,6 +15,8 @@ export interface GuideContext extends GuideInput {
   at: number
   /** The overlay authority lets it show, and somebody sees the page. */
   seen: boolean
+  /** The picture or video that shows did not come, or is none that this browser reads. */
+  lost: boolean
   /** Ids of notices that were put away here or in another tab: the gateway may not have heard of it yet. */
   dismissed: readonly string[]
 }
@@ -30,6 +32,9 @@ export interface GuideTarget {
 export interface GuidePlace {
   at: number
 }
+export interface GuideStep {
+  by: 1 | -1
+}
 export type GuideEvent =
   /** The pages of another database show, or of none. */
   | ({ type: 'MODULE.CHANGED' } & GuideModule)
@@ -44,6 +49,9 @@ export type GuideEvent =
   /** 'Try'. */
   | { type: 'ACCEPT' }
   | ({ type: 'SLIDE.CHOSEN' } & GuidePlace)
+  /** A finger drew the next picture in, or the one before. */
+  | ({ type: 'SLIDE.DRAWN' } & GuideStep)
+  | { type: 'MEDIUM.LOST' }
   /** Pictures stop, or go on. */
   | { type: 'TOGGLE' }
 /** `open` the modal shows; `playing` its pictures take turns while it is seen. */
@@ -54,6 +62,12 @@ export const GUIDE_OVERLAY = 'guide'
 
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
+/** The picture beside the one that shows; the first follows the last. */
+const stepped = (context: GuideContext, by: GuideStep['by']): number => {
+  const count = Math.max(1, countOf(context))
+  return (context.at + by + count) % count
+}
+
 /** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen); action: `openTarget({url})`. */
 export const guideSetup = setup({
   types: { context: {} as GuideContext, events: {} as GuideEvent, input: {} as GuideInput, tags: {} as GuideTag, meta: {} as StateMeta },
@@ -63,13 +77,16 @@ export const guideSetup = setup({
     followTurn: fromCallback(() => {}),
   },
   actions: {
-    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false })),
-    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false })),
+    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false, lost: false })),
+    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false })),
     noteDismissed: assign(({ context: { dismissed, guide } }) => ({ dismissed: [...dismissed, ...(guide ? [guide.id] : [])] })),
     takeClosed: assign((_, { ids }: GuideIds) => ({ dismissed: ids })),
     noteSeen: assign((_, { seen }: { seen: boolean }) => ({ seen })),
-    next: assign(({ context }) => ({ at: (context.at + 1) % Math.max(1, countOf(context)) })),
-    choose: assign((_, { at }: GuidePlace) => ({ at })),
+    next: assign(({ context }) => ({ at: stepped(context, 1), lost: false })),
+    step: assign(({ context }, { by }: GuideStep) => ({ at: stepped(context, by), lost: false })),
+    noteLost: assign({ lost: true }),
+    // The same one again may come the second time.
+    choose: assign((_, { at }: GuidePlace) => ({ at, lost: false })),
     tellSeen: sendTo(parentOf, ({ context: { guide } }) => ({ type: 'NOTICES.SEEN', area: 'guide', ids: guide ? [guide.id] : [] })),
     openTarget: effect<GuideTarget>(),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: GUIDE_OVERLAY, kind: 'guide' }),

@@ -122,6 +122,28 @@ describe('the guide of a module', () => {
     expect(state()).toBe(null)
   })
 
+  it('GUIDE-01 a picture is drawn in from either side, round the end too, and stays; one that did not come is told until another shows', async () => {
+    const { actor, clock, come, state } = start()
+    const lost = () => actor.getSnapshot().context.lost
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'MEDIUM.LOST' })
+    expect(lost()).toBe(true)
+    actor.send({ type: 'SLIDE.DRAWN', by: -1 })
+    expect([state(), lost()]).toEqual([['g1', 2, false], false])
+    clock.increment(60_000)
+    actor.send({ type: 'SLIDE.DRAWN', by: 1 })
+    actor.send({ type: 'MEDIUM.LOST' })
+    expect([state(), lost()]).toEqual([['g1', 0, false], true])
+    actor.send({ type: 'TOGGLE' })
+    clock.increment(8000)
+    expect([state(), lost()]).toEqual([['g1', 1, true], false])
+    actor.send({ type: 'MEDIUM.LOST' })
+    // A video is drawn nowhere, and of another guide nothing is lost.
+    await come('drugus', guide('g2', { type: 'video', info: [{ url: '/api/media/one.mp4', des: '' }] }))
+    actor.send({ type: 'SLIDE.DRAWN', by: 1 })
+    expect([state(), lost()]).toEqual([['g2', 0, false], false])
+  })
+
   it('GUIDE-01 pictures turn every eight seconds, stop and go on by hand, and a chosen one stays', async () => {
     const { actor, clock, come, state } = start()
     await come('drugnct', guide('g1'))

@@ -1,7 +1,9 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GUIDE } from '../../../domain/constants.ts'
+import type { PopupNotice } from '../../../domain/notices.ts'
 import type { GuideActor } from '../../../machines/shell/guide/machine.ts'
 import { GUIDE_OVERLAY } from '../../../machines/shell/guide/setup.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
@@ -45,6 +47,81 @@ const Turning = ({ actor, count }: { actor: GuideActor; count: number }) => {
   )
 }
 
+/** How far a finger goes sideways before it draws in another picture, px. */
+const DRAWN = 40
+
+/** Hands of a finger on the pictures: sideways, and more so than up or down, which scrolls. */
+const useFinger = (actor: GuideActor) => {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+      from.current = pointerType === 'mouse' ? null : { x, y }
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      const [x, y] = [clientX - (from.current?.x ?? clientX), clientY - (from.current?.y ?? clientY)]
+      from.current = null
+      if (Math.abs(x) >= DRAWN && Math.abs(x) > Math.abs(y)) actor.send({ type: 'SLIDE.DRAWN', by: x < 0 ? 1 : -1 })
+    },
+  }
+}
+
+/** What shows: a picture, one of several, or a video; words in its place where it did not come. */
+const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; url: string | undefined }) => {
+  const { t } = useTranslation()
+  const lost = useSelector(actor, ({ context }) => context.lost)
+  const finger = useFinger(actor)
+  const onError = () => actor.send({ type: 'MEDIUM.LOST' })
+  const isVideo = guide.type === 'video'
+  if (lost)
+    return (
+      <Flex
+        h="10rem"
+        align="center"
+        justify="center"
+        borderRadius="l2"
+        bg="bg.muted"
+        color="fg.muted"
+        role="status"
+        touchAction="pan-y"
+        {...finger}
+      >
+        {t(isVideo ? 'bulletins:guide.noVideo' : 'bulletins:guide.noPicture')}
+      </Flex>
+    )
+  if (isVideo)
+    return (
+      // A publisher's video without words; what is said stands below it.
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      <chakra.video
+        src={guide.url}
+        controls
+        playsInline
+        w="full"
+        maxH="26rem"
+        borderRadius="l2"
+        aria-label={guide.title}
+        onError={onError}
+      />
+    )
+  return (
+    url !== undefined && (
+      <chakra.img
+        src={url}
+        alt=""
+        w="full"
+        h="min(26rem, 45dvh)"
+        objectFit="contain"
+        borderRadius="l2"
+        bg="bg.muted"
+        draggable={false}
+        touchAction="pan-y"
+        onError={onError}
+        {...(guide.type === 'swipe' && finger)}
+      />
+    )
+  )
+}
+
 /** What a module shows of itself, once (GUIDE-01). */
 export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
   const { t } = useTranslation()
@@ -74,13 +151,7 @@ export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
         </>
       }
     >
-      {guide.type === 'video' ? (
-        // A publisher's video without words; what is said stands below it.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <chakra.video src={guide.url} controls playsInline w="full" maxH="26rem" borderRadius="l2" aria-label={guide.title} />
-      ) : (
-        shown && <chakra.img src={shown.url} alt="" w="full" h="min(26rem, 45dvh)" objectFit="contain" borderRadius="l2" bg="bg.muted" />
-      )}
+      <Medium actor={actor} guide={guide} url={shown?.url} />
       {shown && shown.des !== '' && (
         <chakra.p textAlign={guide.subtitle_align === 'left' ? 'start' : 'center'} color="fg.muted">
           {shown.des}

@@ -7,12 +7,15 @@ const pause = button(say('bulletins:guide.pause'))
 const play = button(say('bulletins:guide.play'))
 const picture = (at: number, count: number) => button(say('bulletins:guide.picture', { at: at + 1, count }))
 
+const gone = (type: string, within: ReturnType<typeof dialog>) =>
+  words(say(type === 'video' ? 'bulletins:guide.noVideo' : 'bulletins:guide.noPicture'), within)
+
 export const view = defineView<typeof guideMachine>({
   states: {
     away: {},
     asking: {},
     quiet: {},
-    showing: ({ context: { guide, at } }) => {
+    showing: ({ context: { guide, at, lost } }) => {
       if (!guide) return {}
       const open = dialog(guide.title)
       const count = guide.info.length
@@ -21,12 +24,17 @@ export const view = defineView<typeof guideMachine>({
         sees: [
           { ...skip, within: open },
           words(guide.info[at]?.des ?? '', open),
+          ...(lost ? [gone(guide.type, open)] : []),
           ...(guide.jump_url === '' ? [] : [go]),
           ...(guide.type === 'swipe'
             ? guide.info.map((_, place) => ({ ...picture(place, count), ...(place === at && { current: true }) }))
             : []),
         ],
-        lacks: [...(guide.jump_url === '' ? [go] : []), ...(guide.type === 'swipe' ? [] : [pause, play])],
+        lacks: [
+          ...(lost ? [] : [gone(guide.type, open)]),
+          ...(guide.jump_url === '' ? [go] : []),
+          ...(guide.type === 'swipe' ? [] : [pause, play]),
+        ],
       }
     },
     'showing.beginning': { unseen: 'passed through at once' },
@@ -42,6 +50,8 @@ export const view = defineView<typeof guideMachine>({
     CLOSE: (hands) => hands.click(skip),
     ACCEPT: (hands) => hands.click(go),
     'SLIDE.CHOSEN': (hands, { at }, { context: { guide } }) => hands.click(picture(at, guide?.info.length ?? 0)),
+    'SLIDE.DRAWN': { elsewhere: 'a finger on the picture' },
+    'MEDIUM.LOST': { elsewhere: 'the browser could not read it' },
     TOGGLE: async (hands) => hands.click((await hands.can(pause)) ? pause : play),
   },
 })
