@@ -12,8 +12,15 @@ const Target = z
   .max(2000)
   .regex(/^(?:\/(?![/\\])|https:\/\/[^/\\])[^\s\\]*$/)
 
+/** Something to read: controls and blanks alone are nothing. */
+const Title = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/[^\p{C}\p{Z}]/u)
+
 const Words = z.strictObject({
-  title: z.string().trim().min(1).max(200),
+  title: Title,
   summary: z.string().trim().max(500).default(''),
   /** HTML. */
   content: z.string().max(20_000).default(''),

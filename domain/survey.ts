@@ -40,6 +40,10 @@ const Version = z.string().max(40)
 export const SurveyConfig = z.object({ show: z.boolean(), version: Version, id: Id })
 export type SurveyConfig = z.infer<typeof SurveyConfig>
 
+/** What somebody has begun to answer, as their browser keeps it until it is sent or given up (BEY-08). */
+export const SurveyDraft = z.object({ score: z.number().int().min(0).max(10).nullable(), text: z.string() })
+export type SurveyDraft = z.infer<typeof SurveyDraft>
+
 const Review = z.string().trim().max(REVIEW_LENGTH.max.en)
 /**
  * A submission, as the source names it. **Decided**: `picture_list` stays empty. The source names the field and no step, text or bound of it: its

@@ -71,6 +71,10 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `A notice of this kind cannot be for ${text} (${audiences}, an account; visitors are not shown center, strong and guide)`,
     cn: `该类通知不能面向 ${text}（${audiences}、某个账号；访客不展示 center、strong、guide）`,
   }),
+  'notice.nobody': (text) => ({
+    en: `There is neither an audience nor an account ${text} (${audiences}, or an account's e-mail, phone or id)`,
+    cn: `没有名为 ${text} 的受众或账号（${audiences}，或账号的邮箱、手机号、ID）`,
+  }),
   'notice.database': (kind) => ({
     en: `A guide needs --database; weak, banner, strong and corner may have one, nothing else (given: ${kind})`,
     cn: `guide 必须指定 --database；weak、banner、strong、corner 可指定，其他不可（当前：${kind}）`,

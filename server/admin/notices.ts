@@ -108,7 +108,8 @@ export const readNotice = async (given: Omit<Given, 'command'>, now: number, acc
   if (kind === undefined) throw new AdminError('notice.kind', given.kind)
   const { database } = given
   const audience = isAudience(given.audience) ? given.audience : await accountOf(given.audience)
-  if (audience === null || (audience === 'visitors' && !OPEN_KINDS.includes(kind))) throw new AdminError('notice.audience', given.audience)
+  if (audience === null) throw new AdminError('notice.nobody', given.audience)
+  if (audience === 'visitors' && !OPEN_KINDS.includes(kind)) throw new AdminError('notice.audience', given.audience)
   if (database !== undefined && !findDatabase(database)) throw new AdminError('database.unknown', database)
   if (database === undefined ? kind === 'guide' : !BY_DATABASE.includes(kind)) throw new AdminError('notice.database', kind)
   const draft = draftOf(given.draft, kind)

@@ -394,6 +394,7 @@ export const ADMIN_ERRORS = [
   'notice.unknown',
   'notice.kind',
   'notice.audience',
+  'notice.nobody',
   'notice.database',
   'notice.file',
   'notice.content',

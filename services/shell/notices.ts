@@ -62,7 +62,7 @@ export const noticesWorld = (
       blocking: blockingActor(world, remembered),
       guide: guideActor(world, browser),
       zoom: zoomActor(world),
-      toast: toastActor(),
+      toast: toastActor(visibility),
       loadAll: fromPromise<NoticesOutput, NoticePlace>(async ({ input, signal }) => {
         await untilSeen(visibility, signal)
         const [answer, { obj }] = await Promise.all([

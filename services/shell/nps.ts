@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate'
 import { pageAt } from '../../domain/pageAt.ts'
-import { topicOf } from '../../domain/survey.ts'
+import { SurveyDraft, topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
-import type { Answer, FoundSurvey, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
+import type { Answer, FoundSurvey, KeepNpsDraftParams, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { createFlags } from '../flags.ts'
@@ -12,6 +12,12 @@ import type { World } from '../world.ts'
 /** Until when this browser asks nobody, ms since the epoch (NPS-03). */
 const COOKIE = 'npsTime'
 const DAY_MS = 24 * 60 * 60_000
+
+/** How long what was begun waits, days: longer than a survey that was put off. */
+const DRAFT_DAYS = 90
+
+/** What lies in the storage, when it is one: anybody can write there. */
+const draftIn = (value: unknown): SurveyDraft | null => SurveyDraft.safeParse(value).data ?? null
 
 const reviewsOf = ({ score, text }: Answer) => {
   const topic = topicOf(score)
@@ -28,14 +34,16 @@ export const npsWorld = ({
   visibility,
   navigation,
   account,
+  local,
   now,
-}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'account' | 'now'>) => {
+}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'account' | 'local' | 'now'>) => {
+  const keyOf = (id: string) => ['survey', id, account() ?? ''].join('/')
   const isOn = createFlags({ gateway, account, now })
   const restUntil = () => {
     const until = Number(cookies.get(COOKIE) ?? '')
     return Number.isFinite(until) ? until : 0
   }
-  const nothing = (): FoundSurvey => ({ show: false, version: '', id: '', restUntil: restUntil() })
+  const nothing = (): FoundSurvey => ({ show: false, version: '', id: '', restUntil: restUntil(), draft: null })
   return {
     actors: {
       followPlace: fromCallback(({ sendBack }) =>
@@ -56,7 +64,12 @@ export const npsWorld = ({
         if (!config.show) return nothing()
         // What is said of this account may have changed on another device since its page came.
         const info = await gateway.call('get-nps-info', { dbModule: database, version: config.version, configId: config.id }, { signal })
-        return { ...config, show: !info.submitted && (info.remindAt ?? 0) <= now(), restUntil: restUntil() }
+        return {
+          ...config,
+          show: !info.submitted && (info.remindAt ?? 0) <= now(),
+          restUntil: restUntil(),
+          draft: draftIn(local.get(keyOf(config.id))),
+        }
       }),
       sendAnswer: fromPromise<void, Answer>(async ({ input, signal }) => {
         const { survey, score } = input
@@ -70,6 +83,8 @@ export const npsWorld = ({
     },
     actions: {
       rememberAsked: (_: unknown, { until }: RememberAskedParams) => cookies.set(COOKIE, String(until), (until - now()) / DAY_MS),
+      keepDraft: (_: unknown, { id, draft }: KeepNpsDraftParams) =>
+        draft === null ? local.remove(keyOf(id)) : void local.set(keyOf(id), draft, DRAFT_DAYS * DAY_MS),
       // Where it is not heard, the browser's hour still counts.
       remindLater: (_: unknown, { id }: RemindLaterParams) =>
         void gateway.call('nps-remind-later', { configId: id }).catch(() => undefined),

@@ -260,13 +260,15 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     const now = desk.clock.now()
     const tries: [Partial<Add>, string, string][] = [
       [{ kind: 'shout' }, 'notice.kind', 'shout'],
-      [{ audience: 'friends' }, 'notice.audience', 'friends'],
+      [{ audience: 'friends' }, 'notice.nobody', 'friends'],
+      [{ audience: 'jame@acme-pharma.com' }, 'notice.nobody', 'jame@acme-pharma.com'],
       [{ audience: 'visitors' }, 'notice.audience', 'visitors'],
       [{ kind: 'weak', database: 'nosuch' }, 'database.unknown', 'nosuch'],
       [{ database: 'drugus' }, 'notice.database', 'center'],
       [{ kind: 'guide', media: [{ name: 'p', data: PIXEL }] }, 'notice.database', 'guide'],
       [{ draft: { en: words('only') } }, 'notice.file', 'cn'],
       [{ draft: draft(' ') }, 'notice.file', 'en.title'],
+      [{ draft: draft('\u202e\u0007\u200b') }, 'notice.file', 'en.title'],
       [{ draft: draft('t', { colour: 'red' }) }, 'notice.file', 'colour'],
       [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.file', 'url'],
       [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.file', 'url'],

@@ -3,7 +3,7 @@ import type { npsMachine } from './machine.ts'
 
 export { npsMachine as machine } from './machine.ts'
 
-const nothing = { show: false, id: '', version: '', restUntil: 0 }
+const nothing = { show: false, id: '', version: '', restUntil: 0, draft: null }
 /** In the midst of time, so that the hour before it is none of the machine's. */
 const NOW = 1_795_000_000_000
 
@@ -35,7 +35,7 @@ export const examples: Examples<typeof npsMachine> = {
   actors: {
     followPlace: none,
     askSurvey: {
-      done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0 }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],
+      done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0, draft: null }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],
       error: [busy],
     },
     sendAnswer: { done: [undefined], error: [busy] },

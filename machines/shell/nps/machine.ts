@@ -6,6 +6,15 @@ import type { NpsContext, NpsEvent } from './types.ts'
 
 type Moved = { event: Extract<NpsEvent, { type: 'PLACE.CHANGED' }> }
 const place = ({ event }: Moved) => event
+/** What is begun is kept, and what is given up is not. */
+const kept = {
+  type: 'keepDraft',
+  params: ({ context: { survey, score, text } }: { context: NpsContext }) => ({ id: survey?.id ?? '', draft: { score, text } }),
+} as const
+const dropped = {
+  type: 'keepDraft',
+  params: ({ context: { survey } }: { context: NpsContext }) => ({ id: survey?.id ?? '', draft: null }),
+} as const
 const reminder = ({ context }: { context: NpsContext }) => ({ id: context.survey?.id ?? '' })
 
 /**
@@ -95,19 +104,19 @@ export const npsMachine = npsSetup.createMachine({
               meta: { requirements: ['NPS-01'] },
               tags: ['score'],
               on: {
-                'SCORE.CHOSEN': { actions: { type: 'setScore', params: ({ event }) => event } },
+                'SCORE.CHOSEN': { actions: [{ type: 'setScore', params: ({ event }) => event }, kept] },
                 SUBMIT: [
                   { guard: 'wantsText', target: 'text', actions: 'clearFailure', meta: { requirements: ['NPS-01'] } },
                   { guard: 'hasScore', target: 'sending', meta: { requirements: ['NPS-01'] } },
                 ],
                 CLOSE: {
                   target: '#nps.on.resting',
-                  actions: { type: 'remindLater', params: reminder },
+                  actions: [{ type: 'remindLater', params: reminder }, dropped],
                   meta: { requirements: ['NPS-03'] },
                 },
                 'PLACE.CHANGED': [
                   { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
-                  { actions: [{ type: 'takePlace', params: place }, 'clearAnswer'], meta: { requirements: ['NPS-03'] } },
+                  { actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped], meta: { requirements: ['NPS-03'] } },
                 ],
               },
             },
@@ -116,17 +125,21 @@ export const npsMachine = npsSetup.createMachine({
               meta: { requirements: ['NPS-01', 'NPS-02'] },
               tags: ['text'],
               on: {
-                'TEXT.CHANGED': { actions: { type: 'setText', params: ({ event }) => event } },
-                RESET: { target: 'score', actions: ['clearText', 'clearFailure'], meta: { requirements: ['NPS-03'] } },
+                'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => event }, kept] },
+                RESET: { target: 'score', actions: ['clearText', 'clearFailure', kept], meta: { requirements: ['NPS-03'] } },
                 SUBMIT: { guard: 'hasText', target: 'sending', meta: { requirements: ['NPS-02'] } },
                 CLOSE: {
                   target: '#nps.on.resting',
-                  actions: { type: 'remindLater', params: reminder },
+                  actions: [{ type: 'remindLater', params: reminder }, dropped],
                   meta: { requirements: ['NPS-03'] },
                 },
                 'PLACE.CHANGED': [
                   { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
-                  { target: 'score', actions: [{ type: 'takePlace', params: place }, 'clearAnswer'], meta: { requirements: ['NPS-03'] } },
+                  {
+                    target: 'score',
+                    actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped],
+                    meta: { requirements: ['NPS-03'] },
+                  },
                 ],
               },
             },
@@ -139,7 +152,7 @@ export const npsMachine = npsSetup.createMachine({
                 id: 'sendAnswer',
                 src: 'sendAnswer',
                 input: ({ context }) => answerOf(context),
-                onDone: 'thanks',
+                onDone: { target: 'thanks', actions: dropped },
                 onError: [
                   {
                     guard: 'wantsText',

@@ -6,6 +6,7 @@ import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   Answer,
   FoundSurvey,
+  KeepNpsDraftParams,
   NpsContext,
   NpsEvent,
   NpsInput,
@@ -29,7 +30,7 @@ export const answerOf = ({ survey, score, text }: NpsContext): Answer => {
   return { survey, score, text: topicOf(score) === null ? '' : text.trim() }
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`; actions: `rememberAsked({until})`, `remindLater({id})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`; actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
 export const npsSetup = setup({
   types: {
     context: {} as NpsContext,
@@ -50,9 +51,9 @@ export const npsSetup = setup({
       asked: context.place.database === null ? context.asked : [...context.asked, context.place.database],
     })),
     takeRest: assign((_, { restUntil }: Pick<FoundSurvey, 'restUntil'>) => ({ restUntil })),
-    takeSurvey: assign(({ context }, { id, version }: FoundSurvey) => {
+    takeSurvey: assign(({ context }, { id, version, draft }: FoundSurvey) => {
       const survey: Survey = { id, version, database: context.place.database ?? '' }
-      return { survey, ...UNANSWERED }
+      return { survey, ...UNANSWERED, ...draft }
     }),
     rest: assign(({ context }) => ({ restUntil: context.now() + SURVEY.restMs })),
     rememberAsked: effect<RememberAskedParams>(),
@@ -63,6 +64,7 @@ export const npsSetup = setup({
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     remindLater: effect<RemindLaterParams>(),
+    keepDraft: effect<KeepNpsDraftParams>(),
     forget: assign(NOBODY),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: NPS_OVERLAY, kind: 'survey' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: NPS_OVERLAY }),

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts'
-import type { SurveyConfig } from '../../../domain/survey.ts'
+import type { SurveyConfig, SurveyDraft } from '../../../domain/survey.ts'
 import type { Failure } from '../../failure.ts'
 
 /** Where the reader is; `database` is null on pages of none. */
@@ -36,6 +36,8 @@ export interface NpsContext extends NpsInput {
 export interface FoundSurvey extends SurveyConfig {
   /** ms since the epoch */
   restUntil: number
+  /** Begun before, and neither sent nor given up. */
+  draft: SurveyDraft | null
 }
 export interface Answer {
   survey: Survey
@@ -63,6 +65,11 @@ export type NpsTag = 'open' | 'score' | 'text' | 'thanks' | 'busy'
 export interface RememberAskedParams {
   /** ms since the epoch */
   until: number
+}
+/** `keepDraft({id, draft})`: kept for this account in this browser until the survey shows again; null forgets it. */
+export interface KeepNpsDraftParams {
+  id: string
+  draft: SurveyDraft | null
 }
 export interface RemindLaterParams {
   id: string

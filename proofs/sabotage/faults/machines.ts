@@ -12,6 +12,15 @@ export const machines: FaultList = {
   faults: [
     // Account
     {
+      id: 'machine-survey-begun-lost',
+      file: 'machines/shell/nps/setup.ts',
+      find: 'return { survey, ...UNANSWERED, ...draft }',
+      put: 'return { survey, ...UNANSWERED }',
+      means: 'What somebody wrote into a survey is gone after their login ended.',
+      requirements: ['BEY-08', 'NPS-03'],
+      askedOf: ['tests/machines/shell/nps.test.ts'],
+    },
+    {
       id: 'machine-kickout-poll-slow',
       file: 'machines/account/kickout/setup.ts',
       find: 'delays: { pollDelay: KICK_POLL_MS,',

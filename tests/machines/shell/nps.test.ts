@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { npsMachine } from '../../../machines/shell/nps/machine.ts'
+import type { SurveyDraft } from '../../../domain/survey.ts'
 import type { Answer, FoundSurvey, NpsEvent } from '../../../machines/shell/nps/types.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
@@ -12,7 +13,14 @@ const SECOND = 1000
 const MINUTE = 60_000
 const HOUR = 3_600_000
 
-const survey = (more: Partial<FoundSurvey> = {}): FoundSurvey => ({ show: true, id: 's1', version: '2026-11', restUntil: 0, ...more })
+const survey = (more: Partial<FoundSurvey> = {}): FoundSurvey => ({
+  show: true,
+  id: 's1',
+  version: '2026-11',
+  restUntil: 0,
+  draft: null,
+  ...more,
+})
 const at = (database: string | null, path = `/${database ?? 'help'}`): NpsEvent => ({ type: 'PLACE.CHANGED', path, database })
 
 /** The machine under a parent that plays the overlay authority; what it asks of the gateway is answered by hand. */
@@ -23,6 +31,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) =
   const heard: string[] = []
   const reminded: string[] = []
   const remembered: number[] = []
+  const drafts: (readonly [string, SurveyDraft | null])[] = []
   const logic = npsMachine.provide({
     actors: {
       followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
@@ -32,6 +41,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) =
     actions: {
       rememberAsked: (_, { until }) => void remembered.push(until),
       remindLater: (_, { id }) => void reminded.push(id),
+      keepDraft: (_, { id, draft }) => void drafts.push([id, draft]),
     },
   })
   const hears = {
@@ -63,7 +73,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) =
     asks.last()?.resolve(survey())
     await flush()
   }
-  return { clock, asks, sends, heard, reminded, remembered, child, send, pass, step, open }
+  return { clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
 }
 
 describe('the satisfaction survey', () => {
@@ -113,6 +123,42 @@ describe('the satisfaction survey', () => {
     expect([step(), sends.last()]).toEqual(['text', undefined])
     send({ type: 'TEXT.CHANGED', text: ' ab ' }, { type: 'SUBMIT' })
     expect(sends.last()?.input).toEqual({ survey: { id: 's1', version: '2026-11', database: 'drugus' }, score, text: 'ab' })
+  })
+
+  it('BEY-08 what was begun is kept with every change, and is there when the survey shows again; sent, put off or left, it is given up', async () => {
+    const begun = start()
+    await begun.open()
+    begun.send({ type: 'SCORE.CHOSEN', score: 7 }, { type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'Mor' })
+    // The login ends in between: nothing is given up.
+    begun.send({ type: 'SURVEY.STOP' })
+    expect(begun.drafts).toEqual([
+      ['s1', { score: 7, text: '' }],
+      ['s1', { score: 7, text: 'Mor' }],
+    ])
+    const { asks, sends, drafts, send, pass, step, child } = start()
+    send({ type: 'SURVEY.START' }, at('drugus'))
+    pass(MINUTE)
+    asks.last()?.resolve(survey({ draft: { score: 7, text: 'Mor' } }))
+    await flush()
+    send({ type: 'SUBMIT' })
+    expect([step(), child.getSnapshot().context.text]).toEqual(['text', 'Mor'])
+    send({ type: 'RESET' })
+    expect(drafts).toEqual([['s1', { score: 7, text: '' }]])
+    send({ type: 'SUBMIT' }, { type: 'TEXT.CHANGED', text: 'More' }, { type: 'SUBMIT' })
+    sends.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect(drafts.at(-1)).toEqual(['s1', { score: 7, text: 'More' }])
+    send({ type: 'SUBMIT' })
+    sends.last()?.resolve(undefined)
+    await flush()
+    expect(drafts.at(-1)).toEqual(['s1', null])
+    for (const end of [{ type: 'CLOSE' } as const, at('drugus', '/drugus/detail/1')])
+      for (const events of [[], [{ type: 'SUBMIT' } as const]]) {
+        const put = start()
+        await put.open()
+        put.send({ type: 'SCORE.CHOSEN', score: 7 }, ...events, end)
+        expect(put.drafts.at(-1)).toEqual(['s1', null])
+      }
   })
 
   it.each([9, 10])('NPS-01 a score of %i is thanked for at once, and the thanks go after 3 s', async (score) => {

@@ -211,7 +211,7 @@ export const startPage = () => {
   const seen = { isVisible: () => true, subscribe: () => () => {} }
   const banner = bannerActor({ visibility: seen })
   const turn = guideActor({ visibility: seen } as never, {} as never).implementations.actors['followTurn']
-  const toast = toastActor(() => ({ activeElement: null, getElementById: () => null }))
+  const toast = toastActor(undefined, () => ({ activeElement: null, getElementById: () => null }))
   // What is written of feedback is kept, as the browser does.
   let kept: Draft = { ...EMPTY, key: 'key-of-a-draft' }
   const keeping = {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorRef, createActor, setup } from 'xstate'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
+import type { World } from '../../../services/world.ts'
 import { toastActor } from '../../../services/shell/toast.ts'
 
-const start = (active: { closest: (selector: string) => unknown } | null = null) => {
+const start = (active: { closest: (selector: string) => unknown } | null = null, seen?: World['visibility']) => {
   const focused: string[] = []
   const main = { focus: () => focused.push('main') }
   const page = { activeElement: active, getElementById: (id: string) => (id === 'main' ? main : null) }
   const root = createActor(
-    setup({ actors: { overlay: overlayMachine, toast: toastActor(() => page as never) } }).createMachine({
+    setup({ actors: { overlay: overlayMachine, toast: toastActor(seen, () => page as never) } }).createMachine({
       invoke: [
         { id: 'overlay', systemId: 'overlay', src: 'overlay' },
         { id: 'toast', systemId: 'toast', src: 'toast' },
@@ -49,5 +50,19 @@ describe('what is told in passing, beside the overlay authority', () => {
       expect(begun.focused).toEqual(focused)
       begun.stop()
     }
+  })
+
+  it('NOTICE-08 in a tab that nobody sees it waits for whoever comes back', () => {
+    let visible = false
+    const heard = new Set<() => void>()
+    const seen = { isVisible: () => visible, subscribe: (hear: () => void) => (heard.add(hear), () => void heard.delete(hear)) }
+    const { of, shows, stop } = start(null, seen as never)
+    of('toast').send({ type: 'TOAST.RAISED', key: 'operated' })
+    expect(shows()).toBe(false)
+    visible = true
+    for (const hear of heard) hear()
+    expect(shows()).toBe(true)
+    stop()
+    expect(heard.size).toBe(0)
   })
 })
