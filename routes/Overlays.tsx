@@ -12,9 +12,9 @@ const Shown = ({ id, part: { overlay, View } }: { id: string; part: Part }) => {
     context.parts.includes(id) ? (app.root.system.get(id) as AnyActorRef | undefined) : undefined,
   )
   const wanted = useSelector(app.overlay(), ({ context }) => context.queue.some((request) => overlay.includes(request.id)))
-  // One that is still coming hides no other.
+  // One that is still coming hides no other; that it is shows when it takes long (ui/theme/start.css).
   return actor && wanted ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="late" />}>
       <View actor={actor} world={app.world} />
     </Suspense>
   ) : null

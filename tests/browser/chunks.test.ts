@@ -102,4 +102,27 @@ describe.each(LANGUAGES)('what does not come (%s)', (language) => {
     await page.locator('[data-modal=feedback]').waitFor()
     await context.close()
   })
+
+  it('GATE-10 a dialog on a slow line is said to be on its way, by a line along the top that goes when it has come', async () => {
+    const visitor = await visit(browser, gateway.origin, language)
+    const { page, context } = visitor
+    await enter(visitor, gateway)
+    await page.goto('/drugus')
+    await page.getByRole('grid').first().waitFor()
+    let come = () => {}
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/\/assets\/FeedbackDialog-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('region', { name: words.dock }).getByRole('button', { name: words.form, exact: true }).click()
+    const line = page.locator('.late')
+    await line.waitFor({ state: 'visible' })
+    expect(await violations(page)).toEqual([])
+    await picture(page, `chunk-slow-${language}`)
+    come()
+    await page.locator('[data-modal=feedback]').waitFor()
+    expect(await line.count()).toBe(0)
+    await context.close()
+  })
 })
