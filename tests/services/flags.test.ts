@@ -45,6 +45,7 @@ describe('features, as a page is told of them', () => {
       const { actors } = npsWorld({
         gateway,
         cookies: { get: () => undefined },
+        local: { get: () => undefined },
         visibility: { isVisible: () => true, subscribe: () => () => {} },
         navigation: {},
         account: () => 'jane',

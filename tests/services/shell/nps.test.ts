@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { npsWorld } from '../../../services/shell/nps.ts'
+import type { World } from '../../../services/world.ts'
+import { outcomeOf } from '../asked.ts'
+
+it('BEY-08 what was begun is of its account, is forgotten when given up, and nothing else that lies there is taken for it', async () => {
+  const kept = new Map<string, unknown>()
+  let account = 'jane'
+  const { actors, actions } = npsWorld({
+    gateway: {
+      call: async (name: string) =>
+        ({ featureFlag: true, 'nps-get-config': { show: true, version: '1', id: 's1' }, 'get-nps-info': { submitted: false } })[name],
+    },
+    cookies: { get: () => undefined },
+    local: {
+      get: (key: string) => kept.get(key),
+      set: (key: string, value: unknown) => kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    },
+    visibility: { isVisible: () => true, subscribe: () => () => {} },
+    navigation: {},
+    account: () => account,
+    now: () => 0,
+  } as unknown as World)
+  const draft = async () => (await outcomeOf(actors.askSurvey, { database: 'drugus' })).draft
+  expect(await draft()).toBe(null)
+  actions.keepDraft({}, { id: 's1', draft: { score: 7, text: 'Mor' } })
+  actions.keepDraft({}, { id: 's2', draft: { score: 1, text: '' } })
+  expect(await draft()).toEqual({ score: 7, text: 'Mor' })
+  account = 'ben'
+  expect(await draft()).toBe(null)
+  account = 'jane'
+  for (const hostile of ['text', null, [], { score: 11, text: '' }, { score: '7', text: '' }, { score: 7 }, { score: 7, text: 1 }]) {
+    kept.set('survey/s1/jane', hostile)
+    expect(await draft()).toBe(null)
+  }
+  actions.keepDraft({}, { id: 's1', draft: { score: null, text: 'x' } })
+  expect(await draft()).toEqual({ score: null, text: 'x' })
+  actions.keepDraft({}, { id: 's1', draft: null })
+  expect([await draft(), [...kept.keys()]]).toEqual([null, ['survey/s2/jane']])
+})
