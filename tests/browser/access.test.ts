@@ -109,7 +109,7 @@ describe.each(['cn', 'en'] as const)('asking for access, in %s', (language) => {
     await page.waitForURL('**/landscaping')
   })
 
-  it('ACC-07 on a phone nothing is cut off, and every control can be touched', async () => {
+  it('on a phone nothing is cut off, and every control can be touched', async () => {
     const { page, t } = await arrive(language, '/product/request', { width: 390, height: 844 })
     const submit = page.getByRole('button', { name: t('request:submit') })
     await submit.waitFor()

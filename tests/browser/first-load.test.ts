@@ -24,7 +24,7 @@ describe('a first visit', () => {
     ['/machines/login', 'en', CHART, false],
     ['/machines/list', 'en', CHART, false],
   ])(
-    'LANG-03 of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
+    'of %s (%s) takes 25 requests, none behind more than two others, and no part of the program but those the page names',
     async (address, language, selector, member) => {
       const visitor = await visit(browser, gateway.origin, language)
       const { page, context, errors } = visitor
@@ -56,7 +56,7 @@ describe.each(['cn', 'en'] as const)('the first view of a list, in %s', (languag
   it.each([
     ['/drugnct', { width: 1440, height: 900 }],
     ['/drugregions/drugsg', { width: 390, height: 844 }],
-  ] as const)('GATE-10 of %s comes before the program, stays until that has rows, and is gone for good then', async (address, size) => {
+  ] as const)('of %s comes before the program, stays until that has rows, and is gone for good then', async (address, size) => {
     const visitor = await visit(browser, gateway.origin, language, size)
     const { page, context, errors } = visitor
     await enter(visitor, gateway)
@@ -121,7 +121,7 @@ describe.each(['cn', 'en'] as const)('the first view of a list, in %s', (languag
   })
 })
 
-it('SESS-02 GATE-10 a first view leaves when the program cannot search, and when nobody is logged in any more', async () => {
+it('SESS-02 a first view leaves when the program cannot search, and when nobody is logged in any more', async () => {
   const visitor = await visit(browser, gateway.origin, 'en')
   const { page, context } = visitor
   await enter(visitor, gateway)
@@ -168,7 +168,7 @@ const WORDS = {
 describe.each(['cn', 'en'] as const)('before the program has come, in %s', (language) => {
   const other = language === 'cn' ? 'en' : 'cn'
 
-  it('LANG-01 GATE-10 the page says whose it is, after a while that it takes long, and goes when the program has come', async () => {
+  it('LANG-01 the page says whose it is, after a while that it takes long, and goes when the program has come', async () => {
     const { page, context, errors } = await visit(browser, gateway.origin, language)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

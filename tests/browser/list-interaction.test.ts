@@ -49,7 +49,7 @@ const parameters = () => new URL(page.url()).searchParams
 const facet = (name: string) => page.getByRole('complementary').getByRole('region', { name, exact: true })
 
 describe('the page', () => {
-  it('DB-01 DB-05 rows begin within the first 260 px, below the search and the sentence of a query', async () => {
+  it('rows begin within the first 260 px, below the search and the sentence of a query', async () => {
     await open('/drugus?marketingStatus=is:prescription&any=has:tablet')
     expect(page.viewportSize()).toEqual({ width: 1440, height: 900 })
     await page.getByTestId('sentence').locator('[data-part="1"]').waitFor()
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(top).toBeLessThanOrEqual(260)
   })
 
-  it('DB-03 the filters are one scroll area', async () => {
+  it('the filters are one scroll area', async () => {
     const scrolling = await page.getByRole('complementary', { name: t('list:facets.title') }).evaluate((aside) => ({
       itself: aside.scrollHeight > aside.clientHeight,
       within: [...aside.querySelectorAll('*')].filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)).length,
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(scrolling).toEqual({ itself: true, within: 0 })
   })
 
-  it('DB-04 number and name stay in sight while the rest scrolls, and heads do not break', async () => {
+  it('number and name stay in sight while the rest scrolls, and heads do not break', async () => {
     await open('/drugus')
     const grid = page.getByRole('grid')
     const left = async (column: number) => (await grid.locator(`[data-cell="0:${column}"]`).boundingBox())!.x
@@ -84,7 +84,7 @@ describe('the page', () => {
 })
 
 describe('the grid', () => {
-  it('DB-05 keeps a column’s width, dragged or set with Alt and the arrows, over a reload', async () => {
+  it('keeps a column’s width, dragged or set with Alt and the arrows, over a reload', async () => {
     await open('/drugeu')
     const name = (await headers())[1]!
     const before = await widthOf(name)
@@ -123,7 +123,7 @@ describe('the grid', () => {
     await expect.poll(() => widthOf(name)).toBe(before + 76)
   })
 
-  it('DB-05 keeps the first column and its name in place when scrolled sideways', async () => {
+  it('keeps the first column and its name in place when scrolled sideways', async () => {
     await open('/drugus')
     const grid = page.getByRole('grid')
     const cell = page.locator('[data-cell="2:0"]')
@@ -245,7 +245,7 @@ describe('the filters', () => {
     await expect.poll(total).toBeLessThan(all)
   })
 
-  it('DB-03 stand aside when told to, and over the list in a narrow window', async () => {
+  it('stand aside when told to, and over the list in a narrow window', async () => {
     await open('/drugnct')
     const toggle = page.getByRole('button', { name: t('list:facets.title'), exact: true })
     const grid = page.getByRole('grid')

@@ -69,7 +69,7 @@ describe('a database added by its files alone', () => {
     expect(judged).toMatchObject({ isTrue: true, reports: [{ database: 'madeup', records: 1, byNobody: [] }] })
   })
 
-  it('DB-06 touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {
+  it('touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {
     expect(changed.length).toBeGreaterThan(0)
     for (const file of changed) expect(readFileSync(join(copy, file), 'utf8').startsWith(WRITTEN), file).toBe(true)
     const added = filesBelow(MADE_UP)

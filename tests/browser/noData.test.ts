@@ -21,7 +21,7 @@ const SIZES = [
 ] as const
 
 describe.each(['en', 'cn'] as const)('where there is nothing (%s)', (language) => {
-  it('DB-07 DB-11 NOTICE-08/noData an empty table has a picture, and exporting it says in a modal that there is no data; OK leads back', async () => {
+  it('DB-11 NOTICE-08/noData an empty table has a picture, and exporting it says in a modal that there is no data; OK leads back', async () => {
     const words = WORDS[language]
     const { page, context, errors } = await visit(browser, gateway.origin, language)
     await enter({ context }, gateway)

@@ -44,7 +44,7 @@ describe.each(LANGUAGES)('a question (%s)', (language) => {
       .getByRole('checkbox')
       .first()
 
-  it('DB-02 US-01 DB-14 what protects a brand’s medicine, until when: two clicks', async () => {
+  it('US-01 DB-14 what protects a brand’s medicine, until when: two clicks', async () => {
     const { page, hands, click, enter: open } = await begin('/product/index')
     await open(t('databases:drugus.title'))
     const box = page.getByRole('combobox', { name: t('list:search.quickLabel', { field: t('list:fields.any') }) })

@@ -121,7 +121,7 @@ describe('facets counted here', () => {
     )
   })
 
-  it('BEY-02 records are found once for the total and all facets, and not again for the next question of them', async () => {
+  it('records are found once for the total and all facets, and not again for the next question of them', async () => {
     await fill(catalogue, [record('1', { code: 'A1', tag: ['a'] }), record('2', { code: 'A2', tag: ['b'], stage: 'one' })])
     await fetched()
     handed.splice(0)
@@ -206,7 +206,7 @@ describe('places as the engine packs them', () => {
     return Buffer.from(state, 'base64')
   }
 
-  it('BEY-02 all are read, few and many, in runs and scattered, over several containers', async () => {
+  it('all are read, few and many, in runs and scattered, over several containers', async () => {
     const piece = fc.record({
       from: fc.oneof(fc.nat(300), fc.integer({ min: 60_000, max: 70_000 }), fc.nat(1_500_000)),
       many: fc.oneof(fc.nat(40), fc.nat(9000), fc.constant(65_536)),
@@ -230,7 +230,7 @@ describe('places as the engine packs them', () => {
     )
   })
 
-  it('BEY-02 what is cut off, of another kind or not as many as were counted is refused', async () => {
+  it('what is cut off, of another kind or not as many as were counted is refused', async () => {
     const whole = await packed('range(10, 90000, 3)')
     const count = Math.ceil((90_000 - 10) / 3)
     expect(placesOf({ count, packed: whole })).toHaveLength(count)

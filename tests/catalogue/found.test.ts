@@ -35,7 +35,7 @@ const found = async (text: string, field = 'any', columns?: string[]): Promise<R
 
 const PEMBROLIZUMAB = { key: 'Pembrolizumab', cn: '帕博利珠单抗' }
 
-it('BEY-01 DB-02 a row says what it was found by: the brand of its substance, or the substance of its brand', async () => {
+it('BEY-11 a row says what it was found by: the brand of its substance, or the substance of its brand', async () => {
   const brand = { field: 'drug', words: ['keytruda'], as: 'brand', name: 'Keytruda', of: PEMBROLIZUMAB }
   expect(await found('Keytruda')).toEqual({
     inn: [brand],
@@ -47,7 +47,7 @@ it('BEY-01 DB-02 a row says what it was found by: the brand of its substance, or
   ])
 })
 
-it('BEY-01 BEY-11 two characters of Chinese say whose Chinese name they are of, and the published name where the sentence would not', async () => {
+it('BEY-11 two characters of Chinese say whose Chinese name they are of, and the published name where the sentence would not', async () => {
   expect(await found('帕博')).toEqual({
     inn: [{ field: 'drug', words: ['帕博'], as: 'chinese', name: '帕博利珠单抗', of: PEMBROLIZUMAB }],
     brand: [{ field: 'drug', words: ['帕博'], as: 'chinese', name: '帕博利珠单抗', of: PEMBROLIZUMAB, stated: 'KEYTRUDA' }],
@@ -59,7 +59,7 @@ it('BEY-01 BEY-11 two characters of Chinese say whose Chinese name they are of, 
   })
 })
 
-it('BEY-01 TRUTH-02 what is published explains before what is derived, a field on screen before one that is not', async () => {
+it('TRUTH-02 what is published explains before what is derived, a field on screen before one that is not', async () => {
   // the target that the substance is known to have, and the one that a record states
   expect(await found('PD-1')).toEqual({
     inn: [{ field: 'target', words: ['pd-1'], as: 'stated', name: 'PD-1' }],
@@ -69,7 +69,7 @@ it('BEY-01 TRUTH-02 what is published explains before what is derived, a field o
   expect((await found('study'))['inn']).toEqual([{ field: 'label', words: ['study'], as: 'stated', name: 'A study' }])
 })
 
-it('BEY-01 every word is answered, by as few names as do; a quoted phrase is one word', async () => {
+it('every word is answered, by as few names as do; a quoted phrase is one word', async () => {
   expect((await found('lung third kinase'))['goal']).toEqual([
     { field: 'goal', words: ['lung', 'kinase'], as: 'stated', name: 'lung kinase two' },
     { field: 'label', words: ['third'], as: 'stated', name: 'Third one' },
@@ -86,7 +86,7 @@ it('BEY-01 every word is answered, by as few names as do; a quoted phrase is one
   ])
 })
 
-it('BEY-01 GATE-10 a name is handed on as it is, a long text as the part around the words, and no row brings columns nobody asked for', async () => {
+it('a name is handed on as it is, a long text as the part around the words, and no row brings columns nobody asked for', async () => {
   expect((await found('onerror'))['hostile']).toEqual([{ field: 'label', words: ['onerror'], as: 'stated', name: HOSTILE }])
   const rows = await search([{ field: 'any', op: 'has', values: ['kinase'] }], ['code'])
   expect(rows).toEqual([
@@ -102,7 +102,7 @@ it('BEY-01 GATE-10 a name is handed on as it is, a long text as the part around 
   expect((await search([{ field: 'drug', op: 'is', values: ['Aspirin'] }]))[0]).not.toHaveProperty('found')
 })
 
-it('BEY-01 US-01 a number is told as it is published, in whatever way it was typed; of a long text the part around the words', () => {
+it('BEY-11 a number is told as it is published, in whatever way it was typed; of a long text the part around the words', () => {
   const by = (text: string, values: Row['values']) =>
     foundBy(
       drugus,
@@ -120,7 +120,7 @@ it('BEY-01 US-01 a number is told as it is published, in whatever way it was typ
   expect(reason!.name.length).toBeLessThan(130)
 })
 
-it('BEY-01 BEY-11 the product’s vocabulary tells brands, development codes and members of a group apart', () => {
+it('BEY-11 the product’s vocabulary tells brands, development codes and members of a group apart', () => {
   const beside = new NamesBeside(createLinker())
   const drug: FieldDefinition = probe.fields['drug']!
   const relation = (field: FieldDefinition, key: string, group: string, name: string) =>

@@ -26,7 +26,7 @@ describe('filters that distinguish nothing', () => {
     return (await ask([{ field: 'stage' }])).idle
   }
 
-  it('DB-03 one value in all records or none in any is none to choose by; a value that some have and others lack is', async () => {
+  it('one value in all records or none in any is none to choose by; a value that some have and others lack is', async () => {
     const same = {
       drug: ['Aspirin'],
       goal: ['PD-1'],
@@ -42,7 +42,7 @@ describe('filters that distinguish nothing', () => {
     expect(await idleOf(same, { ...same, stage: 'two', weight: 6 })).toEqual(['drug', 'target', 'goal', 'tag', 'ways', 'day', 'open'])
   })
 
-  it('DB-03 a filter that lists what one before it lists already is left out, until one record differs', async () => {
+  it('a filter that lists what one before it lists already is left out, until one record differs', async () => {
     const linked = { drug: ['Keytruda'], goal: ['PD-1'], stage: 'one' }
     expect(await idleOf(linked, { stage: 'two' })).toContain('goal')
     expect(await idleOf(linked, { stage: 'two' }, { goal: ['HER2'] })).not.toContain('goal')

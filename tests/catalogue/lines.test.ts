@@ -35,7 +35,7 @@ const tellingEngine = () => {
 const setOf = (id: string, seq: number) => ({ id, seq, rowsFrom: id })
 
 describe('texts of records kept in memory', () => {
-  it('BEY-02 are those of the set that is asked of, whatever was asked before, side by side', async () => {
+  it('are those of the set that is asked of, whatever was asked before, side by side', async () => {
     const most = 4000
     const step = fc.record({
       database: fc.constantFrom('one', 'two'),
@@ -141,7 +141,7 @@ describe('pages of records whose texts are there', () => {
   const named = (label: string) => Array.from({ length: 30 }, (_, at) => record(`${at}`, { code: `K ${at}`, label, drug: ['可瑞达'] }))
   const has: Condition[] = [{ field: 'label', op: 'has', values: ['name'] }]
 
-  it('BEY-02 BEY-11 a search asked again, with other columns, of another language’s name or with reasons, asks the engine nothing', async () => {
+  it('a search asked again, with other columns, of another language’s name or with reasons, asks the engine nothing', async () => {
     await fill(catalogue, named('one name'))
     const first = await search(has, ['code'])
     await search(has, ['code'], true)
@@ -158,7 +158,7 @@ describe('pages of records whose texts are there', () => {
     expect(handed).toHaveLength(1)
   })
 
-  it('BEY-02 DB-02 each page asked again is its own, by columns, order, size and place, whatever was done with its rows', async () => {
+  it('DB-05 each page asked again is its own, by columns, order, size and place, whatever was done with its rows', async () => {
     await fill(
       catalogue,
       Array.from({ length: 101 }, (_, at) => record(`${at}`, { code: `K ${at}`, label: `name ${at}` })),

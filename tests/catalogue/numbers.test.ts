@@ -59,7 +59,7 @@ describe('official numbers however they are written', () => {
     '(NDA 021845)',
     'NDA021845,',
     '21\u2011845',
-  ])('DB-02 %s finds 021845 and nothing else', async (typed) => {
+  ])('BEY-11 %s finds 021845 and nothing else', async (typed) => {
     expect(await found('any', 'has', typed)).toEqual(['NDA021845'])
     expect(await found('applicationNumber', 'has', typed)).toEqual(['NDA021845'])
     if (!typed.startsWith('"')) {
@@ -70,7 +70,7 @@ describe('official numbers however they are written', () => {
     }
   })
 
-  it('DB-02 an NDA that became a BLA is found by both', async () => {
+  it('BEY-11 an NDA that became a BLA is found by both', async () => {
     for (const typed of ['NDA020280', 'N20280', 'BLA020280', 'BLA 20-280']) expect(await found('any', 'has', typed)).toEqual(['BLA020280'])
     expect(await offered('NDA020280')).toEqual(['BLA020280'])
     // Nor does it matter which of the two a file still says.
@@ -78,12 +78,12 @@ describe('official numbers however they are written', () => {
     expect(await offered('BLA021845')).toEqual(['NDA021845'])
   })
 
-  it('DB-02 a number stands beside other words', async () => {
+  it('a number stands beside other words', async () => {
     expect(await found('any', 'has', 'sought NDA21845')).toEqual(['NDA021845'])
     expect(await found('any', 'has', 'longer NDA21845')).toEqual([])
   })
 
-  it('DB-02 what may be other text still finds that text', async () => {
+  it('what may be other text still finds that text', async () => {
     expect(await found('any', 'has', '100000')).toEqual(['ANDA040001', 'NDA100000'])
     expect(await found('any', 'has', '10-325')).toEqual(['ANDA040001'])
     expect(await found('any', 'has', '218')).toEqual(['ANDA121845', 'ANDA218451', 'NDA021845', 'NDA218459'])
@@ -93,7 +93,7 @@ describe('official numbers however they are written', () => {
     expect(await offered('21845')).toHaveLength(4)
   })
 
-  it('DB-02 BEY-02 blanks beside a number are no record’s, and take nothing from the number', async () => {
+  it('blanks beside a number are no record’s, and take nothing from the number', async () => {
     for (const values of [
       ['NDA021845', ' '],
       [' ', 'NDA021845'],
@@ -103,7 +103,7 @@ describe('official numbers however they are written', () => {
     }
   })
 
-  it('DB-02 however many are asked for, and in whatever way, each finds what it would find alone', async () => {
+  it('BEY-11 however many are asked for, and in whatever way, each finds what it would find alone', async () => {
     const digits = fc.constantFrom('021845', '218451', '218459', '121845', '020280', '100000', '040001', '21845', '218', '845')
     const typed = fc.oneof(
       fc.tuple(fc.constantFrom('', 'NDA', 'nda ', 'N', 'BLA', 'ANDA', 'A-', 'No. ', '('), digits).map((parts) => parts.join('')),

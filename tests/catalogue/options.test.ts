@@ -39,7 +39,7 @@ it.each([
   ['已批准', 'status=authorised 1'],
   ['conditional', 'conditional=true 2'],
   ['附条件', 'conditional=true 2'],
-])('DB-02 LANG-03 %s is offered as the choice it is, with how many have it, behind the names', async (text, choice) => {
+])('DB-02 %s is offered as the choice it is, with how many have it, behind the names', async (text, choice) => {
   const all = await offered(text)
   expect(all).toContain(choice)
   expect(all.indexOf(choice)).toBe(all.length - 1)

@@ -104,7 +104,7 @@ describe('orders kept in memory', () => {
     page: fc.integer({ min: 1, max: 4 }),
   })
 
-  it('BEY-02 give the pages that the engine gives which sorts: what has no value last either way, equals by the next field, then by id', async () => {
+  it('DB-05 give the pages that the engine gives which sorts: what has no value last either way, equals by the next field, then by id', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(values, { minLength: 1, maxLength: 70 }),
@@ -147,7 +147,7 @@ describe('orders kept in memory', () => {
     expect(await answer({ conditions: [], sort })).toMatchObject({ ids: ['1', '2'] })
   })
 
-  it('BEY-02 the first of any records in any order are those that sorting them all gives', async () => {
+  it('DB-05 the first of any records in any order are those that sorting them all gives', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 3000 }),

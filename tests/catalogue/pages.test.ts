@@ -122,7 +122,7 @@ describe('pages by places', () => {
     facets: fc.constantFrom([], [{ field: 'stage' }, { field: 'tag' }]),
   })
 
-  it('BEY-01 BEY-02 a page brought by places is the page that its columns hold: rows, order, reasons, totals, facets, and what is past the end', async () => {
+  it('BEY-02 a page brought by places is the page that its columns hold: rows, order, reasons, totals, facets, and what is past the end', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(values, { minLength: 1, maxLength: 70 }),
@@ -152,7 +152,7 @@ describe('pages by places', () => {
     )
   })
 
-  it('BEY-02 the places found are asked for once, for rows, total and facets, and not again for the next page or the way back', async () => {
+  it('the places found are asked for once, for rows, total and facets, and not again for the next page or the way back', async () => {
     await fill(
       catalogue,
       Array.from({ length: 45 }, (_, at) => record(`${at}`, { code: `K ${at}`, label: 'same name', tag: [`t${at % 3}`] })),
@@ -173,7 +173,7 @@ describe('pages by places', () => {
     expect([asked(FOUND), asked(BY_PLACES), asked(BY_COLUMNS)]).toEqual([1, 2, 0])
   })
 
-  it('DB-02 BEY-01 what a row is found by is read of the text it came in; only long texts are asked for, by place', async () => {
+  it('what a row is found by is read of the text it came in; only long texts are asked for, by place', async () => {
     await fill(catalogue, [
       record('1', { code: 'A1', label: 'x', goal: ['receptor seven'] }),
       record('2', { code: 'A2', label: 'x', note: 'a receptor of its own' }),
@@ -191,7 +191,7 @@ describe('pages by places', () => {
     expect(handed).toEqual([])
   })
 
-  it('BEY-01 BEY-02 reasons that are remembered are those of the columns on screen', async () => {
+  it('reasons that are remembered are those of the columns on screen', async () => {
     await fill(catalogue, [record('1', { code: 'A1', label: 'receptor label', goal: ['receptor goal'] })])
     const has: Condition[] = [{ field: 'any', op: 'has', values: ['receptor'] }]
     const reasonOf = async (columns: string[]) =>
@@ -202,7 +202,7 @@ describe('pages by places', () => {
     }
   })
 
-  it('BEY-01 pages of a search for words hold every record once, the best first, by columns as by places', async () => {
+  it('DB-05 pages of a search for words hold every record once, the best first, by columns as by places', async () => {
     await fill(
       catalogue,
       Array.from({ length: 90 }, (_, at) =>
@@ -307,7 +307,7 @@ describe('pages by places', () => {
   })
 })
 
-it('BEY-01 BEY-02 places of a page: the best first, each once, pages neither overlap nor leave out', () => {
+it('BEY-02 places of a page: the best first, each once, pages neither overlap nor leave out', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 120 }),

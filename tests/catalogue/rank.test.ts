@@ -44,7 +44,7 @@ const byPlace = () => {
   return list?.includes('ORDER BY `_rank` ASC LIMIT') || list?.includes('WHERE place IN')
 }
 
-it('BEY-02 records stand in the order of the default sort, those of one id once, and a list of it reads them as they stand', async () => {
+it('DB-05 records stand in the order of the default sort, those of one id once, and a list of it reads them as they stand', async () => {
   expect(await ids()).toEqual(['3', '1', '2', '4'])
   expect(byPlace()).toBe(true)
   const same: Sort[] = [
@@ -69,7 +69,7 @@ it('where a definition sorts otherwise than its records stand, they are sorted; 
   expect(byPlace()).toBe(true)
 })
 
-it('BEY-02 by name a list is sorted by the places its records were given, and reads as by the names themselves, in sets of before too', async () => {
+it('DB-05 by name a list is sorted by the places its records were given, and reads as by the names themselves, in sets of before too', async () => {
   await catalogue.close()
   catalogue = await open()
   const labels = ['beta', 'Alpha', '', 'beta', '阿司匹林', 'alpha 2', null, 'ALPHA', 'zeta', 'Beta ', '\u{1f600}', 'é', 'z']

@@ -33,7 +33,7 @@ const page = async (conditions: Condition[], at = 1, size: 20 | 100 = 20, sort: 
   return { ids: rows.map(({ id }) => id), total }
 }
 
-it('BEY-01 DB-05 a search for words begins with what is called so, and ends with what is found by another name, then by other fields', async () => {
+it('DB-05 a search for words begins with what is called so, and ends with what is found by another name, then by other fields', async () => {
   expect(await page([has('aspirin')])).toEqual({
     ids: ['ASPIRIN', 'drug', 'Aspirin protect', 'Low-dose (aspirin) tablets', 'With aspirins', 'other', 'goal', 'misaspirins'],
     total: 8,
@@ -44,13 +44,13 @@ it('BEY-01 DB-05 a search for words begins with what is called so, and ends with
   expect((await page([has('m-12')])).ids.slice(0, 3)).toEqual(['many 12', 'many 120', 'many 121'])
 })
 
-it('BEY-01 an order that is asked for stands, and without words it is the default one', async () => {
+it('DB-05 an order that is asked for stands, and without words it is the default one', async () => {
   const by: Sort[] = [{ field: 'day', direction: 'desc' }]
   expect((await page([has('aspirin')], 1, 20, by)).ids.slice(0, 3)).toEqual(['goal', 'other', 'misaspirins'])
   expect((await page([])).ids.slice(0, 3)).toEqual(['goal', 'other', 'misaspirins'])
 })
 
-it('BEY-01 DB-05 pages of it hold every record once, also where more stand first than are looked at, and an export has the same order', async () => {
+it('DB-05 pages of it hold every record once, also where more stand first than are looked at, and an export has the same order', async () => {
   for (const [conditions, wanted] of [
     [[has('therapy')], 1200],
     [[has('"combined 3"')], 171],
@@ -70,7 +70,7 @@ it('BEY-01 DB-05 pages of it hold every record once, also where more stand first
   }
 })
 
-it('BEY-01 what is called so stands first however many newer records hold the word in their names, and where nothing is called so nothing is missed', async () => {
+it('DB-05 what is called so stands first however many newer records hold the word in their names, and where nothing is called so nothing is missed', async () => {
   await fill(catalogue, [
     ...Array.from({ length: 5001 }, (_, at) => record(`r${at}`, { code: `R-${at}`, label: `Regimen ${at}`, day: '2025-01-01' })),
     record('by drug', { code: 'S-1', label: 'A study', drug: ['REGIMEN'], day: '2002-01-01' }),

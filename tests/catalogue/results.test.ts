@@ -124,7 +124,7 @@ describe('a result that is not its own statement’s, or not whole', () => {
     empty: () => '',
   }
 
-  it.each(Object.entries(wrong))('BEY-03 %s: the statement runs once more, and the log says what came', async (_, answer) => {
+  it.each(Object.entries(wrong))('%s: the statement runs once more, and the log says what came', async (_, answer) => {
     const log = logger()
     const rows = [
       [1, 'a'],
@@ -136,7 +136,7 @@ describe('a result that is not its own statement’s, or not whole', () => {
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ sql: 'SELECT n, t FROM x', attempt: 1, lines: came.split('\n').length - 1 })
   })
 
-  it.each(Object.entries(wrong))('BEY-03 %s, twice: refused, never shown', async (_, answer) => {
+  it.each(Object.entries(wrong))('%s, twice: refused, never shown', async (_, answer) => {
     const log = logger()
     await play(
       [answer, answer, good],
@@ -150,7 +150,7 @@ describe('a result that is not its own statement’s, or not whole', () => {
     expect(log.warn).toHaveBeenCalledTimes(2)
   })
 
-  it('BEY-03 a result that comes when the time is up is out of time, whole as it may look', async () => {
+  it('a result that comes when the time is up is out of time, whole as it may look', async () => {
     const late = async (mark: string) => delay(60, good(mark))
     await play([late, good], async (engine) => {
       await expect(engine.rows('SELECT n, t FROM x', {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'query.timeout' })
@@ -158,7 +158,7 @@ describe('a result that is not its own statement’s, or not whole', () => {
     })
   })
 
-  it('BEY-03 a whole result without rows is no fault', async () => {
+  it('a whole result without rows is no fault', async () => {
     const log = logger()
     await play([(mark) => `${mark}\n${mark}\n`], async (engine) => expect(await engine.rows('SELECT 1 WHERE 0')).toEqual([]), log)
     expect(log.warn).not.toHaveBeenCalled()

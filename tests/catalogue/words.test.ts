@@ -150,7 +150,7 @@ describe('words of a set', () => {
     expect(await found([has('"ll ce"')])).toEqual(['1'])
   })
 
-  it('BEY-01 BEY-02 a word within one field, and how well names hold it, is found by that field’s own words: no text is looked at', async () => {
+  it('BEY-02 a word within one field, and how well names hold it, is found by that field’s own words: no text is looked at', async () => {
     await fill(catalogue, [
       record('1', { code: 'A1', label: 'a trial of embrocation', goal: ['serum'], day: '2020-01-01' }),
       record('2', { code: 'A2', label: 'serum', goal: ['embrocation'], day: '2021-01-01' }),
@@ -168,7 +168,7 @@ describe('words of a set', () => {
     expect(await found([has('"of embro"', 'label')])).toEqual(['1'])
   })
 
-  it('DB-05 a total is asked for once: not for the next page, nor for another order, but again of another set', async () => {
+  it('a total is asked for once: not for the next page, nor for another order, but again of another set', async () => {
     const fillWith = (many: number) =>
       fill(
         catalogue,

@@ -17,7 +17,7 @@ describe('what readers go by first', () => {
       ['registrationNumber', 'productName', 'marketingStatus', 'approvalDate'],
       ['marketingStatus', 'approvalDate', 'manufacturerCountry'],
     ],
-  ])('DB-03 DB-04 %s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {
+  ])('%s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {
     expect(defaultColumns(byId(id)).slice(0, columns.length)).toEqual(columns)
     expect(facetFields(byId(id)).slice(0, facets.length)).toEqual(facets)
     expect(new Set(facetFields(byId(id))).size).toBe(facetFields(byId(id)).length)
@@ -30,7 +30,7 @@ describe('what readers go by first', () => {
     },
   )
 
-  it('DB-03 DB-04 a definition that names something else as its status, date or country is refused when it is made', () => {
+  it('a definition that names something else as its status, date or country is refused when it is made', () => {
     const withLead = (lead: DatabaseDefinition['lead']) => () => defineDatabase({ ...probe, lead } as DatabaseDefinition)
     expect(withLead({ status: 'stage', date: 'day', country: 'tag' })).not.toThrow()
     expect(withLead({ status: 'tag' })).toThrow('status cannot be tag')

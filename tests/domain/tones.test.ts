@@ -18,7 +18,7 @@ const toned = DATABASES.flatMap((definition) => [
   ),
 ])
 
-describe('DB-13 a status has one colour over all databases', () => {
+describe('a status has one colour over all databases', () => {
   it('the tags’ five colours have a meaning each', () => {
     expect(TONES).toEqual({ current: 'blue', pending: 'purple', held: 'orange', stopped: 'red', ended: 'gray' })
   })

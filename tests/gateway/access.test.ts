@@ -47,7 +47,7 @@ describe.each(STATES)('asking for access on $name', ({ open }) => {
     ])
   })
 
-  it('ACC-07 says nothing about whether somebody has the address', async () => {
+  it('says nothing about whether somebody has the address', async () => {
     await operator().perform({ command: 'user.add', email: 'lin@pharma.example' })
     const known = await ask(new Screen(desk))
     const unknown = await ask(new Screen(desk), { email: 'nobody@pharma.example' })
@@ -65,7 +65,7 @@ describe.each(STATES)('asking for access on $name', ({ open }) => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('ACC-07 one browser asks five times a day, for one address three times', async () => {
+  it('one browser asks five times a day, for one address three times', async () => {
     const screen = new Screen(desk)
     for (let nth = 0; nth < 5; nth++) await ask(screen, { email: `a${nth}@pharma.example` })
     expect(await refusal(ask(screen, { email: 'a6@pharma.example' }))).toBe('auth.rate_limited')
@@ -82,7 +82,7 @@ describe.each(STATES)('asking for access on $name', ({ open }) => {
     expect(await listed()).toStrictEqual([])
   })
 
-  it('ACC-07 hostile text stays a text on one line of the terminal', async () => {
+  it('hostile text stays a text on one line of the terminal', async () => {
     await ask(new Screen(desk), {
       name: "'); drop table users;--",
       organization: 'Evil\u001b[2J\u202ecorp',
@@ -98,7 +98,7 @@ describe.each(STATES)('asking for access on $name', ({ open }) => {
     expect(await refusal(ask(new Screen(desk), { name: '\u202e\u200f' }))).toBe('request.malformed')
   })
 
-  it('ACC-07 done requests go after 90 days, open ones stay', async () => {
+  it('done requests go after 90 days, open ones stay', async () => {
     await ask(new Screen(desk))
     await ask(new Screen(desk), { email: 'other@pharma.example' })
     const [first] = await listed()

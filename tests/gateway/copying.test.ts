@@ -26,7 +26,7 @@ const solve = async ({ state }: TestGateway, browser: Browser) => {
 }
 
 describe('copying', () => {
-  it('ACC-08 CAPT-01 lists, details and exports draw on the same rows of a day; a third of them asks for a captcha', async () => {
+  it('CAPT-01 lists, details and exports draw on the same rows of a day; a third of them asks for a captcha', async () => {
     const at = await open({ ROWS_PER_DAY_FORMAL: '150', CONTACT: 'Jane' })
     const browser = new Browser(at)
     await browser.login(at)
@@ -60,7 +60,7 @@ describe('copying', () => {
     expect((await search(browser)).status).toBe(200)
   })
 
-  it('ACC-08 an export that fails after midnight gives back the rows of its own day: those of the new one stay counted', async () => {
+  it('an export that fails after midnight gives back the rows of its own day: those of the new one stay counted', async () => {
     const at = await open()
     const browser = new Browser(at)
     await browser.login(at)
@@ -141,7 +141,7 @@ describe('exports take turns', () => {
   const waitingFor = async (browser: Browser) =>
     ((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body as ExportPlan).waiting
 
-  it('DB-07 GATE-08 one of an account at once, one more may wait, and the others’ places stay theirs', async () => {
+  it('GATE-08 one of an account at once, one more may wait, and the others’ places stay theirs', async () => {
     const at = await open()
     const [eve, ann] = [new Browser(at), new Browser(at)]
     const eveId = await eve.login(at, 'eve@acme-pharma.com')
@@ -167,7 +167,7 @@ describe('exports take turns', () => {
     expect(await waitingFor(eve)).toBe(0)
   })
 
-  it('DB-07 ACC-08 an export that is given up leaves no file, fills no space and takes no rows of the day', async () => {
+  it('an export that is given up leaves no file, fills no space and takes no rows of the day', async () => {
     const at = await open()
     const browser = new Browser(at)
     await browser.login(at)
@@ -189,7 +189,7 @@ describe('exports take turns', () => {
     expect((await next).status).toBe(200)
   })
 
-  it('DB-07 the files of an account have their space, and rows of a file that did not fit are given back', async () => {
+  it('the files of an account have their space, and rows of a file that did not fit are given back', async () => {
     // A thousand rows with a long text each.
     const at = await open(
       { EXPORT_MB_PER_ACCOUNT: '1' },

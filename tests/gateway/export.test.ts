@@ -172,7 +172,7 @@ describe('export', () => {
     expect(texts(sheets[1])).toContainEqual(['Complete', 'No: the first 1000 of 1001 records, as agreed before the export'])
   })
 
-  it('DB-07 a workbook is its owner’s alone, for an hour', async () => {
+  it('a workbook is its owner’s alone, for an hour', async () => {
     gateway = await testGateway()
     const owner = new Browser(gateway)
     await owner.login(gateway)
@@ -189,7 +189,7 @@ describe('export', () => {
     expect(codeOf(await owner.get(made.link))).toBe('export.not_found')
   })
 
-  it('DB-07 an over file is removed, a living one kept', async () => {
+  it('an over file is removed, a living one kept', async () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
     await browser.login(gateway)

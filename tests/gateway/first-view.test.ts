@@ -43,7 +43,7 @@ describe('the first view of a list', () => {
   beforeAll(async () => ({ gateway, member } = await open()))
   afterAll(() => gateway.close())
 
-  it('DB-05 GATE-10 comes with the page in place of the start screen: name, total, as-of, rows that lead to their records', async () => {
+  it('DB-01 comes with the page in place of the start screen: name, total, as-of, rows that lead to their records', async () => {
     const { status, text: page, headers } = await member.get('/drugus')
     expect(status).toBe(200)
     expect(page).toContain(FIRST)
@@ -59,7 +59,7 @@ describe('the first view of a list', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('SESS-02 GATE-10 no cache keeps it or another page, and one that does all the same gives it to nobody else', async () => {
+  it('SESS-02 no cache keeps it or another page, and one that does all the same gives it to nobody else', async () => {
     const stranger = new Browser(gateway, { 'accept-language': 'en' })
     for (const answer of [await member.get('/drugus'), await stranger.get('/drugus'), await member.get('/product/index')]) {
       expect(answer.headers.get('cache-control')).toMatch(/^(private, )?no-store$/)
@@ -67,7 +67,7 @@ describe('the first view of a list', () => {
     }
   })
 
-  it('GATE-10 its one style carries the nonce of the answer, and no element a style of its own', async () => {
+  it('its one style carries the nonce of the answer, and no element a style of its own', async () => {
     const { text: page, headers } = await member.get('/drugus')
     const nonce = /<style nonce="([^"]+)">/.exec(page)?.[1] ?? '-'
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
@@ -111,7 +111,10 @@ describe('the first view of a list', () => {
         for (const [name, value] of member.cookies) reader.cookies.set(name, value)
         const { text: page } = await reader.get(path)
         const heads = [...page.matchAll(/<th [^>]*><span>([^<]*)<\/span>/g)].map(([, name]) => name)
-        expect(heads).toHaveLength(visibleColumns(columnsInput(definition), null).length)
+        const columns = visibleColumns(columnsInput(definition), null)
+        const names = columns.map((id) => escapeHtml(text(language, `databases:${definition.id}.fields.${id}`)))
+        // What is derived has its mark behind the name.
+        expect(heads.map((name, at) => name?.slice(0, names[at]?.length))).toEqual(names)
         expect(heads.some((name) => name?.includes('databases:'))).toBe(false)
         expect(page).toContain(`<h1>${escapeHtml(text(language, `databases:${definition.id}.title`))}</h1>`)
       }
@@ -136,7 +139,7 @@ describe('the first view of a list', () => {
     ['another view than the rows', '/drugus?view=chart'],
     ['another page', '/product/index'],
     ['a record', '/drugus/detail/BLA125511'],
-  ])('ROUTE-10 ACC-08 %s has none', async (_, path) => {
+  ])('ROUTE-10 %s has none', async (_, path) => {
     const { text: page, headers } = await member.get(path)
     expect(page).toContain(START)
     expect(page).not.toContain(FIRST)
@@ -146,7 +149,7 @@ describe('the first view of a list', () => {
     expect(gateway.log.join('')).not.toContain('no first view')
   })
 
-  it('ACC-08 nor has a page larger than a trial may have', async () => {
+  it('nor has a page larger than a trial may have', async () => {
     const trial = new Browser(gateway, { 'accept-language': 'en' })
     await trial.login(gateway, 'tom@acme-pharma.com', { formal: false })
     expect((await trial.get('/drugus?size=100')).text).not.toContain(FIRST)
@@ -154,7 +157,7 @@ describe('the first view of a list', () => {
     expect((await member.get('/drugus?size=100')).text).toContain(FIRST)
   })
 
-  it('SESS-02 ACC-04 ACC-08 visitors, who may not open the database, and whatever nobody looks at get the page as it was, and nothing is searched', async () => {
+  it('SESS-02 ACC-04 visitors, who may not open the database, and whatever nobody looks at get the page as it was, and nothing is searched', async () => {
     const stranger = new Browser(gateway, { 'accept-language': 'en' })
     const refused = new Browser(gateway, { 'accept-language': 'en' })
     const userId = await refused.login(gateway, 'nobody@acme.com')
@@ -211,7 +214,7 @@ describe('a first view is a search like any other', () => {
     await gateway.close()
   })
 
-  it('ACC-08 CAPT-01 beyond a third of the day’s rows a captcha is asked for, and until it is solved there is none', async () => {
+  it('CAPT-01 beyond a third of the day’s rows a captcha is asked for, and until it is solved there is none', async () => {
     const { gateway, member } = await open({ env: { ROWS_PER_DAY_TRIAL: '15', ROWS_PER_DAY_FORMAL: '15' } })
     const seen = []
     for (let call = 0; call < 4; call++) seen.push((await member.get('/drugus')).text.includes(FIRST))
@@ -233,7 +236,7 @@ describe('a first view is a search like any other', () => {
     await calls.gateway.close()
   })
 
-  it('ACC-08 CAPT-01 its rows count, and who has had the day’s rows gets none', async () => {
+  it('CAPT-01 its rows count, and who has had the day’s rows gets none', async () => {
     const { gateway, member, userId } = await open({ env: { ROWS_PER_DAY_TRIAL: '7', ROWS_PER_DAY_FORMAL: '7' } })
     const served = async () =>
       (await gateway.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst())?.rows ?? 0
@@ -323,7 +326,7 @@ const unexpected = (page: string): string | undefined =>
   )?.[0]
 
 describe('what publishers and addresses say stays text', () => {
-  it('GATE-10 in every field of every database: what the page is made of stays what it is', async () => {
+  it('in every field of every database: what the page is made of stays what it is', async () => {
     for (const definition of DATABASES) {
       const values = Object.fromEntries(
         Object.entries(definition.fields).map(([id, { kind }]) => [
@@ -344,7 +347,7 @@ describe('what publishers and addresses say stays text', () => {
     }
   })
 
-  it('ROUTE-10 GATE-10 whatever the address', async () => {
+  it('ROUTE-10 whatever the address', async () => {
     const { gateway, member } = await open()
     const pieces = fc.constantFrom(
       HOSTILE,
@@ -382,7 +385,7 @@ describe('what publishers and addresses say stays text', () => {
     await gateway.close()
   })
 
-  it('GATE-10 in cells, links and the sentence', async () => {
+  it('in cells, links and the sentence', async () => {
     const { gateway, member } = await open({
       rows: [{ ...sampleRow(1, { brandName: [{ key: HOSTILE }], applicationNumber: HOSTILE }), id: HOSTILE }],
     })
@@ -399,7 +402,7 @@ describe('what publishers and addresses say stays text', () => {
     await gateway.close()
   })
 
-  it('GATE-10 whatever the text: no mark of HTML, no control and no lone half is left, and the rest can be read', () => {
+  it('whatever the text: no mark of HTML, no control and no lone half is left, and the rest can be read', () => {
     const pieces = fc.constantFrom(
       '<',
       '>',

@@ -469,7 +469,7 @@ describe('protection', () => {
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('LANG-03 every answer carries the protective headers, refusals too', async () => {
+  it('every answer carries the protective headers, refusals too', async () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
     for (const answer of [

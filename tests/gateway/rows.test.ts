@@ -30,7 +30,7 @@ describe.each(STATES)('rows of a day on $name', ({ open }) => {
       ?.rows
   const refusal = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string; params?: object }) => error)
 
-  it('ACC-08 the day’s rows and not one more, until 0:00 UTC; says when and whom to ask', async () => {
+  it('the day’s rows and not one more, until 0:00 UTC; says when and whom to ask', async () => {
     await takeRows(state.db, counter(100), 60, NOON)
     expect(await refusal(takeRows(state.db, counter(100), 41, NOON))).toMatchObject({
       code: 'rate.rows',
@@ -45,12 +45,12 @@ describe.each(STATES)('rows of a day on $name', ({ open }) => {
     await takeRows(state.db, counter(100), 0, NOON)
   })
 
-  it('ACC-08 one page of more than the day’s rows is refused as well, and nothing is counted', async () => {
+  it('one page of more than the day’s rows is refused as well, and nothing is counted', async () => {
     expect(await refusal(takeRows(state.db, counter(10), 11, NOON))).toMatchObject({ code: 'rate.rows' })
     expect(await served()).toBe(0)
   })
 
-  it('ACC-08 calls at the same time never have more than the day’s rows together', async () => {
+  it('calls at the same time never have more than the day’s rows together', async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => refusal(takeRows(state.db, counter(100), 7, NOON))))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(14) // 14 × 7 = 98
     expect(await served()).toBe(98)
@@ -69,13 +69,13 @@ describe.each(STATES)('rows of a day on $name', ({ open }) => {
     expect(await refusal(takeRows(state.db, counter(300, false), 101, NOON + HALF_DAY))).toMatchObject({ code: 'auth.captcha_required' })
   })
 
-  it('DB-07 rows of a file that nobody got are given back', async () => {
+  it('rows of a file that nobody got are given back', async () => {
     await takeRows(state.db, counter(100), 60, NOON)
     await returnRows(state.db, userId, 50, NOON)
     expect(await served()).toBe(10)
   })
 
-  it('ACC-08 days that are over are swept, today’s stays', async () => {
+  it('days that are over are swept, today’s stays', async () => {
     await takeRows(state.db, counter(100), 5, NOON)
     await takeRows(state.db, counter(100), 6, NOON + HALF_DAY)
     await sweepState(state.db, NOON + HALF_DAY)

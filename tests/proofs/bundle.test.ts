@@ -43,22 +43,22 @@ describe('what a browser fetches', () => {
     expect(named(firstLoad(folder))).toEqual(['entry.js', 'shared.js'])
   })
 
-  it('LANG-03 a language is its chunk with what that imports, the heavier of the two', () => {
+  it('a language is its chunk with what that imports, the heavier of the two', () => {
     expect(named(laterLoads(folder).language)).toEqual(['en.js', 'titles.js'])
   })
 
-  it('GATE-10 files that need each other are told, those of one circle together', () => {
+  it('files that need each other are told, those of one circle together', () => {
     expect(circles(folder)).toEqual([])
     build({ ...BUILT, '_csv.js': { file: 'csv.js', imports: ['services/database/views/chart.ts'] } })
     expect(circles(folder).map((files) => files.toSorted())).toEqual([['chart.js', 'csv.js']])
   })
 
-  it('LANG-03 a list page is the page, where databases are, the heaviest definition and labels, and the behaviour of its views', () => {
+  it('a list page is the page, where databases are, the heaviest definition and labels, and the behaviour of its views', () => {
     // What draws a view comes when somebody wants it; what it does comes with every list.
     expect(named(laterLoads(folder).list)).toEqual(['a.js', 'b.cn.js', 'chart.js', 'csv.js', 'fields.js', 'grid.js', 'list.js', 'open.js'])
   })
 
-  it('LANG-03 a first load that knows the definition or the labels of a database is told, each', () => {
+  it('a first load that knows the definition or the labels of a database is told, each', () => {
     expect(databasesOfFirstLoad(folder)).toEqual([])
     const known = ['_definition-b.js', 'locales/en/databases/a.json']
     build({ ...BUILT, '_shared.js': { ...BUILT['_shared.js']!, dynamicImports: ['locales/cn.ts', ...known] } })

@@ -70,7 +70,7 @@ describe('files of the program', () => {
     expect(fileOf(new Set(times))).toBe(file)
   })
 
-  it('GATE-10 no two files need each other, whatever needs what', () => {
+  it('no two files need each other, whatever needs what', () => {
     const counts = ENTRIES.length + 8
     // Each of the others is imported by some that stand before it.
     const importers = fc.tuple(

@@ -16,7 +16,7 @@ const file = 'tests/proofs/races.test.ts'
 const quiet = { runs: 1, properties: new Map(), gateway: () => () => null }
 
 describe('a race', () => {
-  it("GATE-10 what others of the process left running keeps the platform's clock, and is nobody's timer of the race", async ({ task }) => {
+  it("what others of the process left running keeps the platform's clock, and is nobody's timer of the race", async ({ task }) => {
     let leave = (): void => {}
     let isOver = false
     // Begun before the race: what a test of another file left behind.
@@ -34,13 +34,13 @@ describe('a race', () => {
     expect(isOver).toBe(true)
   })
 
-  it('GATE-10 names the timers that still run when it is over', async ({ task }) => {
+  it('names the timers that still run when it is over', async ({ task }) => {
     await expect(tryOrders(task.name, file, { ...quiet, run: async () => void setTimeout(() => {}, 4321) })).rejects.toThrow(
       'timers of 4321 ms still run',
     )
   })
 
-  it('GATE-10 ends when the product does not', async ({ task }) => {
+  it('ends when the product does not', async ({ task }) => {
     const again = (): void => void setTimeout(again, 0)
     await expect(tryOrders(task.name, file, { ...quiet, run: async (race) => (again(), race.order.settle(1)) })).rejects.toThrow(
       'timers that do not end: 0 ms',

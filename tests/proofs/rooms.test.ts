@@ -122,7 +122,7 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
-  it('GATE-10 a part is attached in one place', () => {
+  it('a part is attached in one place', () => {
     const attaching = SOURCES.filter((file) => /^(services|ui|routes)\//.test(file) && /type: 'PART\.ATTACH'/.test(codeOf(file)))
     expect(attaching).toEqual(['services/app.ts'])
   })
@@ -134,7 +134,7 @@ describe('the rooms', () => {
 })
 
 describe('what loads after the first page', () => {
-  it('GATE-10 a part is fetched by its entry in routes/parts and by nothing that comes with the first page', () => {
+  it('a part is fetched by its entry in routes/parts and by nothing that comes with the first page', () => {
     const seen = new Set<string>()
     const visit = (file: string) => {
       if (seen.has(file)) return
@@ -155,7 +155,7 @@ describe('what loads after the first page', () => {
   })
 })
 
-it('GATE-10 the first load has 185 kB after gzip, and no more', () => {
+it('the first load has 185 kB after gzip, and no more', () => {
   expect(readFileSync('scripts/bundle-budget.mjs', 'utf8')).toMatch(/'first load': 185,/)
 })
 

@@ -57,7 +57,7 @@ const showsItsQuery = (page: Page): void => {
 }
 
 describe('the list while answers cross', () => {
-  it('DB-02 DB-03 DB-05 BEY-02 ROUTE-10 what was asked for last shows, under its own address, with its own facets', ({ task }) =>
+  it('DB-03 DB-05 ROUTE-10 what was asked for last shows, under its own address, with its own facets', ({ task }) =>
     race(
       { test: task.name, file, usual: 40 },
       async (one, _, acts) => {
@@ -70,9 +70,7 @@ describe('the list while answers cross', () => {
       { acts: fc.array(fc.constantFrom(...LIST_ACTS), { minLength: 2, maxLength: 6 }) },
     ))
 
-  it('DB-03 BEY-02 values of a filter are those of its own text, whichever comes first: its answer, or that of the search before', ({
-    task,
-  }) =>
+  it('DB-03 values of a filter are those of its own text, whichever comes first: its answer, or that of the search before', ({ task }) =>
     race({ test: task.name, file, usual: 25 }, async (one) => {
       const page = await openPage(one)
       const acts = ['facet', 'search', 'facet search'] as const
@@ -101,7 +99,7 @@ describe('the list while answers cross', () => {
         }
     }))
 
-  it('DB-02 ONEBOX-01/search BEY-02 suggestions are those of the text that stands there, at every moment and at the end', ({ task }) =>
+  it('DB-02 ONEBOX-01/search suggestions are those of the text that stands there, at every moment and at the end', ({ task }) =>
     race(
       { test: task.name, file, usual: 40 },
       async (one, _, acts) => {

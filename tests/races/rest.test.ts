@@ -117,9 +117,7 @@ describe('parts of the program that come late', () => {
     return { parts, tries }
   }
 
-  it('GATE-10 GATE-06 CAPT-01 what is told of before its part has come is told there once it runs: every message, in its order, once', ({
-    task,
-  }) =>
+  it('GATE-06 CAPT-01 what is told of before its part has come is told there once it runs: every message, in its order, once', ({ task }) =>
     race(
       { test: task.name, file, usual: 40 },
       async (one, _, failing) => {

@@ -327,13 +327,13 @@ describe('the app over the wire', () => {
     expect(running.map(([id, child]) => `${id} ${child?.logic.id}`).sort()).toEqual(named.sort())
   })
 
-  it('GATE-10 runs what the entries of its parts say is urgent, of all of them', () => {
+  it('runs what the entries of its parts say is urgent, of all of them', () => {
     const { context } = appIn(area()).root.getSnapshot()
     expect(context.urgent).toEqual(Object.fromEntries(Object.entries(PARTS).map(([id, { urgent }]) => [id, urgent])))
     expect(context.urgent['alert']).toEqual(['ALERT.RAISED'])
   })
 
-  it('GATE-06 GATE-10 every message, restriction and question for a captcha is kept until its part runs; of anything else the last of its type', () => {
+  it('GATE-06 every message, restriction and question for a captcha is kept until its part runs; of anything else the last of its type', () => {
     const { root, menu, overview, start } = appIn(area())
     start()
     for (const text of ['one', 'two']) {

@@ -74,7 +74,7 @@ describe('rows cache', () => {
     )
   })
 
-  it('DB-05 never drops rows that are on screen', () => {
+  it('never drops rows that are on screen', () => {
     const cache = createCache<{ n: number }>(2)
     cache.set('shown', { n: 0 })
     const stop = cache.subscribe('shown', () => {})

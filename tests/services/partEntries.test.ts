@@ -28,7 +28,7 @@ const nothing: World = new Proxy((() => nothing) as never, {
 })
 
 describe('the entries of parts', () => {
-  it('GATE-10 BLOCK-01 say what each is fetched at once for, which messages it is kept, and which modals are its own', () => {
+  it('BLOCK-01 say what each is fetched at once for, which messages it is kept, and which modals are its own', () => {
     expect(entries.map(({ id, urgent, keep, overlay }) => [id, urgent, keep ?? 'last', overlay])).toEqual([
       ['alert', ['ALERT.RAISED'], 'each', ['alert']],
       ['captcha', ['CAPTCHA.ASKED'], 'each', ['captcha']],
@@ -47,7 +47,7 @@ describe('the entries of parts', () => {
     expect(entries.map(({ id }) => id)).toEqual([...PART_IDS])
   })
 
-  it('GATE-10 name only what their machines hear', async () => {
+  it('name only what their machines hear', async () => {
     const deaf: string[] = []
     for (const { id, urgent } of entries) {
       const machine = await MACHINES.find((entry) => entry.id === id)!.load()
@@ -57,13 +57,13 @@ describe('the entries of parts', () => {
   })
 
   it.each(['alert', 'captcha', 'kickout', 'network', 'restriction'])(
-    'GATE-10 %s shows even when nothing more can be fetched: what shows comes with it, or it has not come',
+    '%s shows even when nothing more can be fetched: what shows comes with it, or it has not come',
     async (id) => {
       await expect(parts[id]!.load(nothing)).rejects.toMatchObject({ cause: { message: 'no such file' } })
     },
   )
 
-  it('GATE-10 prompts run before their view is there: that is fetched when it is wanted', async () => {
+  it('prompts run before their view is there: that is fetched when it is wanted', async () => {
     expect((await parts['prompts']!.load(nothing)).logic).toBeDefined()
   })
 })

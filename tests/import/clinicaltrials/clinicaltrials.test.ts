@@ -29,8 +29,8 @@ const one = async (name: string, content: string) => {
   return { ...imported, record }
 }
 
-describe('NCT-01 studies of every format become one kind of record', () => {
-  it('NCT-01 reads API v2: every field, section and result', async () => {
+describe('studies of every format become one kind of record', () => {
+  it('reads API v2: every field, section and result', async () => {
     const { record } = await one('a.json', JSON.stringify(v2('NCT00000001'), null, 2))
     expect(record.values).toMatchObject({
       nctId: 'NCT00000001',
@@ -127,7 +127,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     })
   })
 
-  it('NCT-01 reads what else API v2 tells: MeSH terms, flow, baseline, adverse events by term, sharing of data', async () => {
+  it('reads what else API v2 tells: MeSH terms, flow, baseline, adverse events by term, sharing of data', async () => {
     const { record } = await one('a.json', json(v2('NCT00000001')))
     const { sections, values } = record
     expect(sections['mesh']).toEqual([
@@ -245,7 +245,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
   it.each([
     ['API v2', 'a.json', () => json(v2('NCT00000001'))],
     ['XML', 'a.xml', () => xml('NCT00000003')],
-  ])('NCT-01 people to contact stay out of the record (%s)', async (_, name, content) => {
+  ])('people to contact stay out of the record (%s)', async (_, name, content) => {
     const text = content()
     const { record } = await one(name, text)
     for (const person of ['John Doe', 'Jane Roe', 'Mary Major', '555-0100', 'example.org"', 'director@'])
@@ -253,7 +253,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(text).toContain('Jane Roe')
   })
 
-  it('NCT-01 a long table is kept whole up to a limit, and says how many rows are left out', async () => {
+  it('a long table is kept whole up to a limit, and says how many rows are left out', async () => {
     const sites = Array.from({ length: 2003 }, (_, index) => ({ facility: `Site ${index}`, country: 'France' }))
     const study = v2('NCT00000001')
     const protocol = { ...study.protocolSection, contactsLocationsModule: { locations: sites } }
@@ -264,7 +264,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(bounded(Array.from({ length: 2000 }, () => ({ a: 1 })))).toHaveLength(2000)
   })
 
-  it('NCT-01 reads the classic API: what else it tells', async () => {
+  it('reads the classic API: what else it tells', async () => {
     const { record } = await one('search.json', json({ FullStudiesResponse: { FullStudies: [classic('NCT00000002')] } }))
     const { sections, values } = record
     expect(sections['mesh']).toEqual([
@@ -299,7 +299,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(record.absent).toBeUndefined()
   })
 
-  it('NCT-01 reads the retired XML: what else it tells', async () => {
+  it('reads the retired XML: what else it tells', async () => {
     const { record } = await one('NCT00000003.xml', xml('NCT00000003'))
     const { sections, values } = record
     expect(sections['mesh']).toEqual([
@@ -369,7 +369,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(told[0]?.[2]).toEqual(expect.arrayContaining(['Acronym', 'Study Documents', 'Brief Summary']))
   })
 
-  it('NCT-01 reads the classic API: its own spellings and long dates', async () => {
+  it('reads the classic API: its own spellings and long dates', async () => {
     const study = classic('NCT00000002')
     Reflect.deleteProperty(study.Study, 'ResultsSection')
     const { record } = await one('search.json', json({ FullStudiesResponse: { APIVrs: '1.01.05', FullStudies: [study] } }))
@@ -395,7 +395,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(record.provenance.asOf).toBe('2022-12-22')
   })
 
-  it('NCT-01 reads the retired XML, wrapped prose and results included', async () => {
+  it('reads the retired XML, wrapped prose and results included', async () => {
     const { record } = await one('NCT00000003.xml', xml('NCT00000003'))
     expect(record.values).toMatchObject({
       title: 'Examplimab & Example Disease',
@@ -436,7 +436,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(record.provenance.asOf).toBe('2021-05-11')
   })
 
-  it('NCT-01 reads the CSV download and dates it by what must have happened, not by plans', async () => {
+  it('reads the CSV download and dates it by what must have happened, not by plans', async () => {
     const content = [
       CSV_HEADER,
       csvLine('NCT00000004'),
@@ -466,7 +466,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(location).toMatchObject({ facility: `Clinic "One", Kazan', 420101`, country: 'Russia' })
   })
 
-  it('NCT-01 reads the CSV of the old site by its other column names', async () => {
+  it('reads the CSV of the old site by its other column names', async () => {
     const { record } = await one(
       'SearchResults.csv',
       '\ufeffRank,NCT Number,Title,Status,Study Results,Conditions,Interventions,Sponsor/Collaborators,Gender,Age,Phases,Enrollment,Funded Bys,Study Type,Study Designs,Start Date,URL\n' +
@@ -537,7 +537,7 @@ describe('files are told by their content', () => {
   })
 })
 
-describe('NCT-01 one study in several files', () => {
+describe('one study in several files', () => {
   const dated = (id: string, version: string, title: string) => {
     const study = v2(id, { derivedSection: { miscInfoModule: { versionHolder: version } } })
     study.protocolSection.identificationModule.briefTitle = title
@@ -546,7 +546,7 @@ describe('NCT-01 one study in several files', () => {
   it.each([
     ['older first', ['2024-01-01', '2026-01-01']],
     ['newer first', ['2026-01-01', '2024-01-01']],
-  ])('NCT-01 the later version stays, %s', async (_, [first = '', second = '']) => {
+  ])('the later version stays, %s', async (_, [first = '', second = '']) => {
     const { records, counts } = await bySlot([
       sourceFile('a.json', dated('NCT00000001', first, first)),
       sourceFile('b.json', dated('NCT00000001', second, second)),
@@ -555,7 +555,7 @@ describe('NCT-01 one study in several files', () => {
     expect(counts.get('a.json')).toMatchObject({ read: 1, kept: 1, merged: 0 })
     expect(counts.get('b.json')).toMatchObject({ read: 1, kept: 0, merged: 1 })
   })
-  it.each([[['table', 'full']], [['full', 'table']]])('NCT-01 a full record beats the table in the order %s', async (order) => {
+  it.each([[['table', 'full']], [['full', 'table']]])('a full record beats the table in the order %s', async (order) => {
     const files = {
       table: sourceFile('t.csv', `${CSV_HEADER}\n${csvLine('NCT00000001', 'COMPLETED')}\n`),
       full: sourceFile('f.xml', xml('NCT00000001')),
@@ -566,7 +566,7 @@ describe('NCT-01 one study in several files', () => {
 })
 
 describe('nothing is lost silently', () => {
-  it('NCT-01 tells of coded values without an option and keeps the record', async () => {
+  it('tells of coded values without an option and keeps the record', async () => {
     const study = v2('NCT00000001')
     study.protocolSection.statusModule.overallStatus = 'ON_THE_MOON'
     study.protocolSection.designModule.phases = ['PHASE1', 'PHASE4']
@@ -666,7 +666,7 @@ describe('large files', () => {
     expect(pulledAtFirst).toBeLessThan(studies / 10)
   })
 
-  it('NCT-01 levels of many time points stay readable: ten to a row, none lost', async () => {
+  it('levels of many time points stay readable: ten to a row, none lost', async () => {
     const study = v2('NCT00000001')
     const [measure] = study.resultsSection.outcomeMeasuresModule.outcomeMeasures
     if (!measure?.classes) throw new Error('no measure')
@@ -735,7 +735,7 @@ describe('large files', () => {
   })
 })
 
-describe('NCT-01 names and places', () => {
+describe('names and places', () => {
   it.each([
     ['Clinic, Ltd.,2nd Department, Athens, 11526, Greece', 'Clinic, Ltd.,2nd Department, Athens, 11526', 'Greece'],
     ['Centre (MARC),, Southampton, United Kingdom', 'Centre (MARC),, Southampton', 'United Kingdom'],
@@ -748,7 +748,7 @@ describe('NCT-01 names and places', () => {
     ['Clinic, Tehran, Iran, Islamic Republic of', 'Iran, Islamic Republic of'],
     ['China', 'China'],
     ['', null],
-  ])('NCT-01 country of %j', (text, country) => expect(csvLocation(text).country).toBe(country))
+  ])('country of %j', (text, country) => expect(csvLocation(text).country).toBe(country))
 })
 
 /** Any value at all in place of a branch, so that no shape a study may take makes the mapping throw. */
@@ -856,7 +856,7 @@ describe('whatever a study lacks or holds', () => {
   })
 })
 
-describe("NCT-01 the registry's own files", () => {
+describe("the registry's own files", () => {
   const inputs: ResolvedInputs[] = []
   const folders: string[] = []
   afterEach(async () => {
@@ -890,7 +890,7 @@ describe("NCT-01 the registry's own files", () => {
   const csv = publishersFile('clinicaltrials-gov-csv/ctg-studies.csv')
   const legacy = publishersFile('clinicaltrials-gov-legacy')
 
-  it.skipIf(!archive || !array)('NCT-01 reads 1,178 studies of the archive and 128 of the array', async () => {
+  it.skipIf(!archive || !array)('reads 1,178 studies of the archive and 128 of the array', async () => {
     const { total, records, notes, rows, others } = await importPaths(archive ?? '', array ?? '')
     expect(total).toEqual({ read: 1306, kept: 1306, merged: 0, rejected: 0 })
     const all = [...records.values()]
@@ -912,13 +912,13 @@ describe("NCT-01 the registry's own files", () => {
     expect(all.map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2026-03-13')
     expect(notes).toEqual([])
   })
-  it.skipIf(!csv)('NCT-01 reads 717 rows of the table, one of them a repeat', async () => {
+  it.skipIf(!csv)('reads 717 rows of the table, one of them a repeat', async () => {
     const { total, notes } = await importPaths(csv ?? '')
     expect(total).toEqual({ read: 717, kept: total.kept, merged: 717 - total.kept, rejected: 0 })
     expect(total.kept).toBeGreaterThan(710)
     expect(notes).toEqual([])
   })
-  it.skipIf(!legacy)('NCT-01 reads 62 XML records, 22 with results, and 100 of the classic API', async () => {
+  it.skipIf(!legacy)('reads 62 XML records, 22 with results, and 100 of the classic API', async () => {
     const { total, records, notes, rows, others } = await importPaths(legacy ?? '')
     expect(total).toMatchObject({ read: 162, rejected: 0 })
     expect([...records.values()].filter((record) => record.provenance.file.endsWith('.xml') && record.values['hasResults']).length).toBe(22)

@@ -49,7 +49,7 @@ describe('trials by other names of their interventions', () => {
     return rows.map(({ id }) => id).sort()
   }
 
-  it.each(STUDIES)('NCT-01 DB-02 %s: %s is found by %s in any field and in the field itself', async (_, id, other) => {
+  it.each(STUDIES)('%s: %s is found by %s in any field and in the field itself', async (_, id, other) => {
     expect(await found(ANY_FIELD, 'has', other.toLowerCase())).toEqual([id])
     expect(await found('otherName', 'has', other.slice(0, 7).toLowerCase())).toEqual([id])
     expect(await found('otherName', 'is', other)).toEqual([id])

@@ -120,8 +120,8 @@ const extract = (folder: string, suffix: string, options: Options = {}, change: 
   )
 }
 
-describe('REG-01/drugca Canada: the extract of the Drug Product Database', () => {
-  it('REG-01/drugca joins the twelve tables into one record per DIN', async () => {
+describe('Canada: the extract of the Drug Product Database', () => {
+  it('joins the twelve tables into one record per DIN', async () => {
     const { records, counts, notes } = await importAll(dpd, extract('all', ''))
     for (const record of records.values()) expectValidRecord('drugca', record)
     expect(notes).toEqual([])
@@ -264,7 +264,7 @@ describe('REG-01/drugca Canada: the extract of the Drug Product Database', () =>
     expect(records.get('02500007')?.absent).toBeUndefined()
   })
 
-  it('REG-01/drugca veterinary products stay marked, and nothing is concluded of them', async () => {
+  it('veterinary products stay marked, and nothing is concluded of them', async () => {
     const { records } = await importAll(dpd, extract('all', '', { class: 'Veterinary' }))
     const values = records.get('02500001')?.values
     expect(values?.['class']).toBe('veterinary')
@@ -304,25 +304,22 @@ describe('REG-01/drugca Canada: the extract of the Drug Product Database', () =>
   it.each([
     ['newer first', ['15-FEB-2025', '01-JAN-2024']],
     ['older first', ['01-JAN-2024', '15-FEB-2025']],
-  ])(
-    'REG-01/drugca a DIN in two sets stays as updated last, %s, with the rows of its own set',
-    async (_, [marketed = '', approved = '']) => {
-      const files = [
-        ...extract('all', '', { brand: 'MARKETED', updated: marketed }),
-        ...extract('ap', '_ap', { brand: 'APPROVED', updated: approved, status: 'APPROVED' }),
-      ]
-      const { records, counts } = await importAll(dpd, files)
-      expect(records.size).toBe(1)
-      const isMarketed = marketed.endsWith('2025')
-      expect(records.get('02500001')?.values).toMatchObject({
-        brandName: isMarketed ? 'MARKETED' : 'APPROVED',
-        status: isMarketed ? 'marketed' : 'approved',
-      })
-      expect(records.get('02500001')?.sections['ingredients']).toHaveLength(2)
-      expect(counts.get('all/ingred.txt')).toMatchObject(isMarketed ? { kept: 2, merged: 0 } : { kept: 0, merged: 2 })
-      expect(counts.get('ap/ingred_ap.txt')).toMatchObject(isMarketed ? { kept: 0, merged: 2 } : { kept: 2, merged: 0 })
-    },
-  )
+  ])('a DIN in two sets stays as updated last, %s, with the rows of its own set', async (_, [marketed = '', approved = '']) => {
+    const files = [
+      ...extract('all', '', { brand: 'MARKETED', updated: marketed }),
+      ...extract('ap', '_ap', { brand: 'APPROVED', updated: approved, status: 'APPROVED' }),
+    ]
+    const { records, counts } = await importAll(dpd, files)
+    expect(records.size).toBe(1)
+    const isMarketed = marketed.endsWith('2025')
+    expect(records.get('02500001')?.values).toMatchObject({
+      brandName: isMarketed ? 'MARKETED' : 'APPROVED',
+      status: isMarketed ? 'marketed' : 'approved',
+    })
+    expect(records.get('02500001')?.sections['ingredients']).toHaveLength(2)
+    expect(counts.get('all/ingred.txt')).toMatchObject(isMarketed ? { kept: 2, merged: 0 } : { kept: 0, merged: 2 })
+    expect(counts.get('ap/ingred_ap.txt')).toMatchObject(isMarketed ? { kept: 0, merged: 2 } : { kept: 2, merged: 0 })
+  })
 
   it('two releases of one set are told apart by folder', async () => {
     const files = [
@@ -334,7 +331,7 @@ describe('REG-01/drugca Canada: the extract of the Drug Product Database', () =>
     expect(records.get('02500001')?.sections['history']).toHaveLength(3)
   })
 
-  it('REG-01/drugca cancelled and dormant sets are read, and a missing current status is not that of the set', async () => {
+  it('cancelled and dormant sets are read, and a missing current status is not that of the set', async () => {
     const noCurrent = table([['100', 'N', 'MARKETED', '15-MAY-2005', '', '', '']])
     const cancelled = await importAll(dpd, extract('ia', '_ia', {}, { status: noCurrent }))
     const dormant = await importAll(dpd, extract('dr', '_dr', {}, { status: noCurrent, biosimilar: null }))
@@ -403,7 +400,7 @@ describe('REG-01/drugca Canada: the extract of the Drug Product Database', () =>
   })
 })
 
-describe('REG-01/drugca Canada: values', () => {
+describe('Canada: values', () => {
   it.each([
     ['MARKETED', 'marketed'],
     ['APPROVED', 'approved'],
@@ -429,7 +426,7 @@ describe('REG-01/drugca Canada: values', () => {
     expect(strengthOf(published, 'MG', '', '')).toBe(shown),
   )
 
-  it('REG-01/drugca strengths say what they are in', () => {
+  it('strengths say what they are in', () => {
     expect(strengthOf('250', 'MG', '', '')).toBe('250 MG')
     expect(strengthOf('2.5', 'UNIT', '', 'VIAL')).toBe('2.5 UNIT/VIAL')
     expect(strengthOf('', '', '', '')).toBeNull()
@@ -443,8 +440,8 @@ describe('REG-01/drugca Canada: values', () => {
   })
 })
 
-describe('REG-01/drugca Canada: nothing is lost silently', () => {
-  it('REG-01/drugca rejects orphans, short rows and wrong codes with line and reason; an impossible date is lost alone', async () => {
+describe('Canada: nothing is lost silently', () => {
+  it('rejects orphans, short rows and wrong codes with line and reason; an impossible date is lost alone', async () => {
     const { counts, rejections, notes, records } = await importAll(
       dpd,
       extract(
@@ -480,7 +477,7 @@ describe('REG-01/drugca Canada: nothing is lost silently', () => {
     expect(records.get('02500001')?.sections['history']).toHaveLength(3)
   })
 
-  it('REG-01/drugca keeps a product without a DIN under its code, and tells of unknown statuses and classes', async () => {
+  it('keeps a product without a DIN under its code, and tells of unknown statuses and classes', async () => {
     const { records, notes } = await importAll(dpd, extract('all', '', { din: 'Not Applicable', status: 'PARKED', class: 'Cosmetic' }))
     const record = records.get('code-100')
     expect(record?.values).toMatchObject({ din: null, drugCode: '100', status: 'unknown', class: 'other' })
@@ -540,35 +537,32 @@ const FRENCH = [
   'atcNameFrench',
 ]
 
-describe("REG-01/drugca Health Canada's own files", () => {
+describe("Health Canada's own files", () => {
   const active = publishersFile('health-canada-dpd')
   const approved = publishersFile('health-canada-dpd-approved')
-  it.skipIf(!active || !approved)(
-    'REG-01/drugca reads 13,338 marketed products and 4,094 approved ones of twelve tables each',
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
-      const inputs = await resolveInputs([active ?? '', approved ?? ''], { dataDir: folder })
-      try {
-        const { records, counts, rejections, notes } = await importAll(dpd, inputs.files)
-        for (const record of records.values()) expectValidRecord('drugca', record)
-        expect(rejections).toEqual([])
-        expect(notes).toEqual([])
-        const read = (name: string) => [...counts].find(([file]) => file.endsWith(`/${name}.txt`))?.[1].read
-        expect(
-          ['drug', 'ingred', 'comp', 'status', 'form', 'route', 'schedule', 'ther', 'package', 'pharm', 'vet', 'biosimilar'].map(read),
-        ).toEqual([13338, 19574, 13338, 48218, 13651, 16111, 13823, 13148, 8674, 6498, 1602, 140])
-        expect(['drug_ap', 'ingred_ap', 'status_ap', 'route_ap', 'vet_ap'].map(read)).toEqual([4094, 6201, 6589, 5673, 391])
-        const marketed = [...records.values()].filter((record) => record.values['status'] === 'marketed')
-        expect(marketed.length).toBeGreaterThan(13_000)
-        expect(records.size).toBe(17_094)
-        expect([...records.values()].map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2025-03-02')
-      } finally {
-        await inputs.close()
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
-  )
-  it.skipIf(!active)('REG-01/drugca reads the marketed set alone: 13,338 records', async () => {
+  it.skipIf(!active || !approved)('reads 13,338 marketed products and 4,094 approved ones of twelve tables each', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
+    const inputs = await resolveInputs([active ?? '', approved ?? ''], { dataDir: folder })
+    try {
+      const { records, counts, rejections, notes } = await importAll(dpd, inputs.files)
+      for (const record of records.values()) expectValidRecord('drugca', record)
+      expect(rejections).toEqual([])
+      expect(notes).toEqual([])
+      const read = (name: string) => [...counts].find(([file]) => file.endsWith(`/${name}.txt`))?.[1].read
+      expect(
+        ['drug', 'ingred', 'comp', 'status', 'form', 'route', 'schedule', 'ther', 'package', 'pharm', 'vet', 'biosimilar'].map(read),
+      ).toEqual([13338, 19574, 13338, 48218, 13651, 16111, 13823, 13148, 8674, 6498, 1602, 140])
+      expect(['drug_ap', 'ingred_ap', 'status_ap', 'route_ap', 'vet_ap'].map(read)).toEqual([4094, 6201, 6589, 5673, 391])
+      const marketed = [...records.values()].filter((record) => record.values['status'] === 'marketed')
+      expect(marketed.length).toBeGreaterThan(13_000)
+      expect(records.size).toBe(17_094)
+      expect([...records.values()].map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2025-03-02')
+    } finally {
+      await inputs.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  it.skipIf(!active)('reads the marketed set alone: 13,338 records', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
     const inputs = await resolveInputs([active ?? ''], { dataDir: folder })
     try {

@@ -152,7 +152,7 @@ const csv = (rows: readonly (readonly string[])[], delimiter = ',') =>
 
 const book = (...rows: string[][]) => sourceFile('medicines.xlsx', workbook([...PREAMBLE, HEADER, ...rows]))
 
-describe('EU-01 the medicines report', () => {
+describe('the medicines report', () => {
   it('finds the report behind a sheet of notes', async () => {
     const file = sourceFile('medicines.xlsx', sheets([['Read me'], ['See the next sheet']], [...PREAMBLE, HEADER, FULL]))
     const { records } = await importAll(ema, [file])
@@ -358,7 +358,7 @@ describe('EU-01 the medicines report', () => {
     expect(notes).toEqual([])
   })
 
-  it('EU-01 tells of a status it does not know and keeps the medicine', async () => {
+  it('tells of a status it does not know and keeps the medicine', async () => {
     const { records, notes } = await importAll(ema, [book(row({ 'Medicine status': 'Constructor' }))])
     expect([...records.values()][0]?.values['status']).toBe('unknown')
     expect(notes).toEqual([{ file: 'medicines.xlsx', line: 10, database: 'drugeu', field: 'status', value: 'Constructor' }])
@@ -385,7 +385,7 @@ describe('EU-01 the medicines report', () => {
     expect(records.get('EMEA/H/C/000001')?.values['medicineName']).toBe('New')
   })
 
-  it('EU-01 mistyped ATC codes stay as published', () => {
+  it('mistyped ATC codes stay as published', () => {
     expect(atcCodes('L01XE3; Not yet assigned;QP53AX; L01X C02;l01xc02')).toEqual(['L01XE3', 'QP53AX', 'L01X C02', 'l01xc02'])
   })
 })
@@ -448,7 +448,7 @@ describe('files that are no medicines report', () => {
   })
 })
 
-describe("EU-01 the agency's own file", () => {
+describe("the agency's own file", () => {
   const path = publishersFile('ema-medicines/medicines-output-medicines-report_en.xlsx')
   it.skipIf(!path)('EU-01 reads 2,673 medicines as of 2026-03-14', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'materia-eu-'))

@@ -213,7 +213,7 @@ describe('FDA files', () => {
     )
   })
 
-  it('US-01 TRUTH-06 what the Orange Book lists twice, on prescription and over the counter, is told twice: status and codes of each', async () => {
+  it('TRUTH-06 what the Orange Book lists twice, on prescription and over the counter, is told twice: status and codes of each', async () => {
     // As it stood there in March 2018: three levonorgestrel tablets, by the age of who asks for them.
     const product = 'LEVONORGESTREL~TABLET;ORAL~LEVONORGESTREL~MYLAN LABS LTD~0.75MG~A~202740~001'.split('~')
     const twice = (te: string, type: string) => [...product, te, 'Sep 2, 2016', 'No', 'No', type, 'MYLAN LABORATORIES LTD']
@@ -715,7 +715,7 @@ describe('rules of FDA spellings', () => {
     ).toEqual([{ core: 'pegfilgrastim', suffix: 'cbqv' }, { core: 'fam-trastuzumab deruxtecan', suffix: 'nxki' }, null, null, null])
   })
 
-  it('US-01 statuses and classes', () => {
+  it('statuses and classes', () => {
     expect(['RX', 'Disc*', 'OTC', 'None (Tentative Approval)', 'For Further Manufacturing Use', 'x'].map(marketingKey)).toEqual([
       'prescription',
       'discontinued',
@@ -735,7 +735,7 @@ describe('rules of FDA spellings', () => {
     ])
   })
 
-  it('US-01 kinds of biologics', () => {
+  it('kinds of biologics', () => {
     const kind = (name: string, center = 'cber', route = 'Intravenous') => biologicType([name], center, [route])
     expect(kind('pembrolizumab', 'cder')).toBe('biologic')
     expect(kind('Influenza Vaccine')).toBe('vaccine')

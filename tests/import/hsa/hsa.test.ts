@@ -23,8 +23,8 @@ const PLAIN =
 const SEVERAL =
   'SIN00002P,MIX,EXAMPLE PTE. LTD.,22/5/1989,General Sale List,NA,SUSPENSION,"ORAL\nTOPICAL","A LTD\nB LTD","ITALY\nUNITED STATES","ALPHA (DRIED GEL)\nBETA TRIHYDRATE 1.14 g EQV BETA",250 mg/5 ml 500 mg/5 ml'
 
-describe('REG-01/drugsg Singapore listing', () => {
-  it('REG-01/drugsg reads windows-1252, day-first dates, lists by line break and pharmacy classes', async () => {
+describe('Singapore listing', () => {
+  it('reads windows-1252, day-first dates, lists by line break and pharmacy classes', async () => {
     const { records, counts, notes } = await importAll(hsa, [
       sourceFile('listing.csv', listing(PLAIN, SEVERAL), { modified: '2039-01-01' }),
     ])
@@ -105,7 +105,7 @@ describe('REG-01/drugsg Singapore listing', () => {
     expect(told).toEqual([['listing.csv', header.split(','), [column]]])
   })
 
-  it('REG-01/drugsg pairs a country with a manufacturer only where there is no doubt', () => {
+  it('pairs a country with a manufacturer only where there is no doubt', () => {
     expect(manufacturerRows(['A', 'B'], ['ITALY'])).toEqual([
       { manufacturer: 'A', country: 'ITALY' },
       { manufacturer: 'B', country: 'ITALY' },
@@ -126,7 +126,7 @@ describe('REG-01/drugsg Singapore listing', () => {
     ['', null],
   ])('TRUTH-01 the strength %j is told as %j', (text, expected) => expect(strengthText(text)).toBe(expected))
 
-  it('REG-01/drugsg a strength stands with an ingredient where there are as many lines of both', () => {
+  it('a strength stands with an ingredient where there are as many lines of both', () => {
     const strengths = (text: string) => ingredientRows(['A', 'B'], text).map((row) => row['strength'])
     expect(strengths('2 mg\n60 mg')).toEqual(['2 mg', '60 mg'])
     expect(strengths('2 mg 60 mg')).toEqual([null, null])
@@ -151,11 +151,11 @@ describe('REG-01/drugsg Singapore listing', () => {
     ['EQVALYSIN', null, null, null, null],
     ['CONJUGATED ESTROGENS, EQUINE 0.3 mg', null, null, null, null],
     ['Insulin Human (as isophane insulin)', null, null, null, null],
-  ])('REG-01/drugsg the ingredient %j is one, with its salt and doses', (ingredient, substance, amount, equivalent, equivalentAmount) =>
+  ])('the ingredient %j is one, with its salt and doses', (ingredient, substance, amount, equivalent, equivalentAmount) =>
     expect(ingredientRows([ingredient], '')).toEqual([{ ingredient, substance, amount, equivalent, equivalentAmount, strength: null }]),
   )
 
-  it('REG-01/drugsg one ingredient told as salt and base is found by its substance', () => {
+  it('one ingredient told as salt and base is found by its substance', () => {
     const linker = createLinker()
     for (const name of ['AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN', 'Amoxicillin Trihydrate 573.40 mg eqv Amoxicillin'])
       expect(linker.link('drug', name)).toMatchObject({ key: 'Amoxicillin', known: true })
@@ -200,7 +200,7 @@ describe('REG-01/drugsg Singapore listing', () => {
     expect(notes).toMatchObject([{ field: 'approvalDate', value: '1998-13-08' }])
   })
 
-  it('REG-01/drugsg of two listings the younger one stays', async () => {
+  it('of two listings the younger one stays', async () => {
     const older = sourceFile('2015.csv', listing(PLAIN.replace('EXAMPLINE', 'OLD')))
     const younger = sourceFile('2017.csv', listing(PLAIN.replace('EXAMPLINE', 'NEW'), SEVERAL.replace('22/5/1989', '1/2/2017')))
     for (const files of [
@@ -239,9 +239,9 @@ describe('REG-01/drugsg Singapore listing', () => {
   })
 })
 
-describe("REG-01/drugsg the agency's own file", () => {
+describe("the agency's own file", () => {
   const path = publishersFile('sg-hsa-therapeutic-products-2017/listing-of-registered-therapeutic-products.csv')
-  it.skipIf(!path)('REG-01/drugsg reads 5,633 products as of their latest approval', async () => {
+  it.skipIf(!path)('reads 5,633 products as of their latest approval', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'materia-sg-'))
     const inputs = await resolveInputs([path ?? ''], { dataDir: folder })
     try {

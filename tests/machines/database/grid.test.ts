@@ -19,7 +19,7 @@ const grab: GridEvent = { type: 'EDGE.GRAB', field: 'name', width: 200, x: 300 }
 const dragTo = (x: number): GridEvent => ({ type: 'EDGE.DRAG', x })
 const wider: GridEvent = { type: 'WIDTH.STEP', field: 'name', width: 200, by: 1 }
 
-it('MACH-05 DB-04 a column is never wider or narrower than it may be, and Escape gives back the width it had', () => {
+it('MACH-05 a column is never wider or narrower than it may be, and Escape gives back the width it had', () => {
   const width = fc.integer({ min: 64, max: 900 })
   const field = fc.constantFrom('name', 'drug')
   const event: fc.Arbitrary<GridEvent> = fc.oneof(
@@ -49,7 +49,7 @@ it('MACH-05 DB-04 a column is never wider or narrower than it may be, and Escape
   )
 })
 
-it('DB-04 an edge is grabbed, moved and let go where it is; only then another drag begins from there', () => {
+it('an edge is grabbed, moved and let go where it is; only then another drag begins from there', () => {
   const { widths, value, send } = start()
   send(dragTo(500))
   expect([value(), widths]).toEqual(['settled', []])
@@ -67,7 +67,7 @@ it('DB-04 an edge is grabbed, moved and let go where it is; only then another dr
   ])
 })
 
-it('DB-04 BEY-10 steps by keys on a name add up until one goes elsewhere; in the body there are none', () => {
+it('BEY-10 steps by keys on a name add up until one goes elsewhere; in the body there are none', () => {
   const { widths, value, send } = start()
   send({ type: 'CELL.CLICKED', cell: { row: 0, column: 1 }, multi: false }, wider)
   expect([value(), widths]).toEqual(['settled', []])

@@ -156,7 +156,7 @@ describe('list: invariants under random events', () => {
 })
 
 describe('list: journeys', () => {
-  it('DB-03 the filters over a narrow list stay while they are used, and go when a record comes, from the list or by its address', () => {
+  it('the filters over a narrow list stay while they are used, and go when a record comes, from the list or by its address', () => {
     const { actor, send } = start()
     const isOpen = () => actor.getSnapshot().hasTag('drawer')
     for (const come of [
@@ -239,7 +239,7 @@ describe('list: journeys', () => {
     expect(context().missed).toBeNull()
   })
 
-  it('DB-01 BEY-02 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
+  it('DB-01 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
     const { actor, search, facets, opened, written, context, send } = start()
     const where = () => (actor.getSnapshot().value as { record: unknown }).record
     const page = () => search.last()?.input.query.page
@@ -314,7 +314,7 @@ describe('list: journeys', () => {
     expect([actor.getSnapshot().hasTag('failed'), context().missed]).toEqual([true, null])
   })
 
-  it('DB-01 BEY-02 at the list’s own end there is no page to turn to; a page without records opens none', async () => {
+  it('DB-01 at the list’s own end there is no page to turn to; a page without records opens none', async () => {
     const { actor, search, opened, context, send } = start({ search: '?page=2' })
     const where = () => (actor.getSnapshot().value as { record: unknown }).record
     search.last()?.resolve(answer(100, ['51', '52']))
@@ -330,7 +330,7 @@ describe('list: journeys', () => {
     expect([where(), context().record, opened]).toEqual([{ open: 'reading' }, '51', ['52']])
   })
 
-  it('DB-01 BEY-02 rows that stay while newer ones are awaited are left at their own place, and the newer ones come at their top', async () => {
+  it('DB-01 rows that stay while newer ones are awaited are left at their own place, and the newer ones come at their top', async () => {
     const { search, context, send } = start()
     search.last()?.resolve(answer())
     await flush()
@@ -438,7 +438,7 @@ describe('list: journeys', () => {
     expect([addressSearch(written.at(-1)!.state), shownView(actor.getSnapshot())]).toEqual(['', 'list'])
   })
 
-  it('DB-02 BEY-01 an edit is worked out once: guard, fields, query and address go by one answer', () => {
+  it('an edit is worked out once: guard, fields, query and address go by one answer', () => {
     const { send, written, context } = start({ search: '?drug=is:b' })
     let read = 0
     const condition = { field: 'drug', op: 'is' as const, values: ['a'] }

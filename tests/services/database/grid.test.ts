@@ -79,7 +79,7 @@ it('BEY-10 what a place means follows the list: another result, other columns, n
   expect((await done(at(0, 0), { type: 'COPY' }, activate)).all).toEqual([])
 })
 
-it('DB-04 a width goes to who keeps it', async () => {
+it('a width goes to who keeps it', async () => {
   const { done } = await open()
   expect((await done({ type: 'WIDTH.RESET', field: 'title', width: 300 })).all).toEqual([['width', { field: 'title', width: 300 }]])
 })

@@ -25,7 +25,7 @@ const tokensOf = (name: string): string[] => {
 const HUES = Object.keys(colors).filter((name) => 'solid' in colors[name]!)
 const isInverted = (token: string) => token.endsWith('.inverted')
 
-describe.each(['_light', '_dark'] as const)('DB-13 colours of the theme, %s', (theme) => {
+describe.each(['_light', '_dark'] as const)('colours of the theme, %s', (theme) => {
   const hexOf = (token: string): string => {
     const found = system.tokens.getByName(`colors.${token}`)
     if (!found) throw new Error(`no colour ${token}`)

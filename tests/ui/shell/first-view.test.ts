@@ -23,7 +23,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('GATE-10 DB-05 the first view of a list', () => {
+describe('the first view of a list', () => {
   it('stays while the program has a frame, and a list that waits for its first rows', async () => {
     open()
     for (const html of ['', frame(''), WAITING]) expect(await draw(html)).toBe(true)
@@ -68,7 +68,7 @@ describe('GATE-10 DB-05 the first view of a list', () => {
     }
   })
 
-  it('GATE-10 does not wait for what is told above the rows for long: that may fail, and the rows are there', async () => {
+  it('does not wait for what is told above the rows for long: that may fail, and the rows are there', async () => {
     vi.useFakeTimers()
     open('<p class="first-sample">Sample data</p>')
     document.querySelector('#root')!.innerHTML = frame(ROWS)
@@ -78,7 +78,7 @@ describe('GATE-10 DB-05 the first view of a list', () => {
     expect(document.querySelector('.first')).toBeNull()
   })
 
-  it('GATE-10 goes at once where the program has its page already: its machine may have come later', async () => {
+  it('goes at once where the program has its page already: its machine may have come later', async () => {
     document.body.innerHTML = `<div id="root">${frame(ROWS)}</div><main class="first"><p>rows</p></main>`
     leaveFirstView(document, document.querySelector('.first')!)
     expect(document.querySelector('.first')).toBeNull()

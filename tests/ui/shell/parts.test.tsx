@@ -53,7 +53,7 @@ const open = () => {
 }
 
 describe('views of parts', () => {
-  it('GATE-10 are fetched when wanted, and one that hangs hides no other', async () => {
+  it('are fetched when wanted, and one that hangs hides no other', async () => {
     const { ask } = open()
     expect(fetched).toEqual([])
     await ask('hangs:first')
@@ -62,7 +62,7 @@ describe('views of parts', () => {
     expect((await screen.findByText('something to read')).isConnected).toBe(true)
   })
 
-  it('GATE-10 what must show without the network comes with the part, or the part has not come', async () => {
+  it('what must show without the network comes with the part, or the part has not come', async () => {
     const early = vi.fn(() => Promise.reject(new TypeError('no such file')))
     const part = definePart({ urgent: [], overlay: [], load: async () => actor, view: async () => () => null, early })
     await expect(part.load({} as World)).rejects.toThrow('no such file')

@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByText(t('errors:auth.plan_limit'))).toBeTruthy()
   })
 
-  it('LANG-03 the overview names the publishers of what is real, and none of what was made up', async () => {
+  it('the overview names the publishers of what is real, and none of what was made up', async () => {
     const summary = database.summary && { ...database.summary, publishers: ['Materia sample', 'FDA', 'EMA'] }
     const { t } = await show(<LandingPage {...landing} databases={[{ ...database, summary }]} />, language)
     expect(screen.getByText(t('common:landing.publishers', { publishers: 'FDA · EMA' }))).toBeTruthy()

@@ -33,7 +33,7 @@ describe('LANG-01 the page before its program', () => {
     expect(late.filter(isSeen).map((element) => element.querySelector('h1')?.textContent)).toEqual([text])
   })
 
-  it('GATE-10 says so only once it does: hidden at first, shown by a delay of its own', () => {
+  it('says so only once it does: hidden at first, shown by a delay of its own', () => {
     for (const element of open('en').late) {
       const { visibility, animation } = getComputedStyle(element)
       expect([visibility, animation]).toEqual(['hidden', expect.stringMatching(/\bstart-late\b.*\b1?\ds\b.*\bforwards\b/)])

@@ -107,7 +107,7 @@ describe('actions that definitions name', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('DB-14 LANG-03 an action of one database has its own name, and is told what the definition says to it', async () => {
+  it('DB-14 an action of one database has its own name, and is told what the definition says to it', async () => {
     const [i18n, user] = [await allTexts('en'), userEvent.setup()]
     i18n.addResource('en', 'databases', 'drugus.actions.tried', 'Remind me')
     const actions = ACTIONS as Record<string, unknown>
@@ -136,7 +136,7 @@ describe('an action whose behaviour does not come', () => {
   const two = { ...drugus, actions: ['nobodyHas', 'copyCitation'] as never }
   afterEach(() => remember(drugus))
 
-  it('DB-14 GATE-10 holds back neither the record nor another action, and is offered when it comes after all', async () => {
+  it('DB-14 holds back neither the record nor another action, and is offered when it comes after all', async () => {
     remember(two)
     let arrive: (actor: ActionActor) => void = () => {}
     const hanging = () => new Promise<ActionActor>((resolve) => (arrive = resolve))

@@ -12,7 +12,7 @@ beforeAll(giveSizes)
 afterEach(cleanup)
 const token = (name: string) => `var(--chakra-colors-chart-${name})`
 
-describe('DB-06 DB-13 what a chart’s colours say', () => {
+describe('DB-06 what a chart’s colours say', () => {
   it('a status has the colour of its tone, and a shade where several have one', () => {
     const status = drugca.fields.status
     const some = ['marketed', 'approved', 'dormant', 'cancelled-safety', 'interim-order-revoked', 'unknown', '']

@@ -162,7 +162,7 @@ describe('detail page', () => {
     expect(source.getByRole('link').getAttribute('href')).toBe('https://www.fda.gov/x')
   })
 
-  it('DB-01 TRUTH-01 a name leads to the list of all that have it: of a linked one to its group, of a derived one to itself', async () => {
+  it('TRUTH-01 a name leads to the list of all that have it: of a linked one to its group, of a derived one to itself', async () => {
     await open('en', () =>
       Promise.resolve({
         ...record,

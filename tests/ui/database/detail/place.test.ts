@@ -16,7 +16,7 @@ it('DB-01 a record stands in its list by page and size; by its address alone it 
   expect(placeOf(drugus, null, 'A', list)).toBeNull()
 })
 
-it('DB-01 BEY-02 over an end of a page the list’s page beside follows, in its view; at the list’s own ends nothing does', () => {
+it('DB-01 over an end of a page the list’s page beside follows, in its view; at the list’s own ends nothing does', () => {
   const chart = { view: 'chart', parameters: {} }
   expect(placeOf(drugus, shown, 'A', chart)).toEqual({
     place: 101,

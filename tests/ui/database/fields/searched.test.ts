@@ -8,8 +8,8 @@ import { allTexts } from '../../../texts.ts'
 const searched = async (definition: DatabaseDefinition, language: 'cn' | 'en') =>
   labelsOf(definition, (await allTexts(language)).t as unknown as Translate, language).searched
 
-describe('DB-01 TRUTH-02 what the search box asks for', () => {
-  it('DB-01 TRUTH-02 promises an indication only where the publisher states one', async () => {
+describe('TRUTH-02 what the search box asks for', () => {
+  it('TRUTH-02 promises an indication only where the publisher states one', async () => {
     expect(await searched(drugus, 'en')).toBe('Drug, company, target or number, in Chinese or English')
     expect(await searched(drugus, 'cn')).toBe('请输入药品、企业、靶点或官方编号，中英文均可')
     expect(await searched(drugeu, 'en')).toBe('Drug, company, target, indication or number, in Chinese or English')

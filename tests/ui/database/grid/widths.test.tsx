@@ -29,7 +29,7 @@ const open = async () => {
   return widthOf(NAME)
 }
 
-it('DB-04 a column follows the pointer that holds its edge, and keeps its width when that lets go', async () => {
+it('a column follows the pointer that holds its edge, and keeps its width when that lets go', async () => {
   const before = await open()
   fireEvent.pointerMove(edge(), { clientX: 900 })
   expect(widthOf(NAME)).toBe(before)
@@ -45,7 +45,7 @@ it('DB-04 a column follows the pointer that holds its edge, and keeps its width 
   expect(widthOf(NAME)).toBe(before)
 })
 
-it('DB-04 Escape, wherever the focus is, and a pointer that is taken away give back the width it had', async () => {
+it('Escape, wherever the focus is, and a pointer that is taken away give back the width it had', async () => {
   const before = await open()
   for (const giveUp of [
     () => fireEvent.keyDown(document.body, { key: 'Escape' }),
@@ -61,7 +61,7 @@ it('DB-04 Escape, wherever the focus is, and a pointer that is taken away give b
   }
 })
 
-it('DB-04 BEY-10 Alt with the arrows on a name; Escape gives back the width it had until one goes elsewhere', async () => {
+it('BEY-10 Alt with the arrows on a name; Escape gives back the width it had until one goes elsewhere', async () => {
   const user = userEvent.setup()
   const before = await open()
   await act(async () => document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')!.focus())

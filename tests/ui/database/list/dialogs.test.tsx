@@ -24,46 +24,43 @@ afterAll(() => loadComponentsWith((load) => load()))
 const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
 const screenOf = { conditions: [], sort: [], columns: ['number'], view: 'list' }
 
-it.each(LANGUAGES)(
-  'GATE-10 DB-04 DB-07 (%s) a dialog that did not come says so to whoever asks for it, and gives its place up',
-  async (language) => {
-    const thrown = vi.spyOn(console, 'error').mockImplementation(() => {})
-    loadComponentsWith(() => Promise.reject(new TypeError('no such file')))
-    const columns = createActor(
-      columnsMachine.provide({
-        actors: { loadColumns: fromPromise<string[] | null, LoadColumnsInput>(() => Promise.resolve(null)), saveColumns: never() },
-      }),
-      { input: columnsInput(exampleDatabase) },
-    ).start()
-    const exporting = createActor(exportMachine.provide({ actors: { validateExport: never(), makeExport: never() } }), {
-      input: { database: 'small' },
-    }).start()
-    const Both = () => (
-      <Dialogs
-        labels={useLabels(exampleDatabase)}
-        columns={columns as unknown as ColumnsActor}
-        exporting={exporting as unknown as ExportActor}
-      />
-    )
-    const texts = await allTexts(language)
-    render(
-      <ChakraProvider value={system}>
-        <I18nextProvider i18n={texts}>
-          <Both />
-        </I18nextProvider>
-      </ChakraProvider>,
-    )
-    await act(async () => {})
-    // Nobody has asked for one: nothing is lost.
+it.each(LANGUAGES)('GATE-10 (%s) a dialog that did not come says so to whoever asks for it, and gives its place up', async (language) => {
+  const thrown = vi.spyOn(console, 'error').mockImplementation(() => {})
+  loadComponentsWith(() => Promise.reject(new TypeError('no such file')))
+  const columns = createActor(
+    columnsMachine.provide({
+      actors: { loadColumns: fromPromise<string[] | null, LoadColumnsInput>(() => Promise.resolve(null)), saveColumns: never() },
+    }),
+    { input: columnsInput(exampleDatabase) },
+  ).start()
+  const exporting = createActor(exportMachine.provide({ actors: { validateExport: never(), makeExport: never() } }), {
+    input: { database: 'small' },
+  }).start()
+  const Both = () => (
+    <Dialogs
+      labels={useLabels(exampleDatabase)}
+      columns={columns as unknown as ColumnsActor}
+      exporting={exporting as unknown as ExportActor}
+    />
+  )
+  const texts = await allTexts(language)
+  render(
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={texts}>
+        <Both />
+      </I18nextProvider>
+    </ChakraProvider>,
+  )
+  await act(async () => {})
+  // Nobody has asked for one: nothing is lost.
+  expect(screen.queryByRole('alert')).toBeNull()
+  for (const ask of [() => columns.send({ type: 'OPEN' }), () => exporting.send({ type: 'START', screen: screenOf as never })]) {
+    act(ask)
+    expect(screen.getByRole('alert').textContent).toContain(`${texts.t('common:chunk.title')} ${texts.t('common:chunk.text')}`)
+    act(() => screen.getByText(texts.t('common:actions.close')).click())
     expect(screen.queryByRole('alert')).toBeNull()
-    for (const ask of [() => columns.send({ type: 'OPEN' }), () => exporting.send({ type: 'START', screen: screenOf as never })]) {
-      act(ask)
-      expect(screen.getByRole('alert').textContent).toContain(`${texts.t('common:chunk.title')} ${texts.t('common:chunk.text')}`)
-      act(() => screen.getByText(texts.t('common:actions.close')).click())
-      expect(screen.queryByRole('alert')).toBeNull()
-    }
-    // Neither keeps other modals waiting.
-    expect([columns, exporting].map((actor) => actor.getSnapshot().hasTag('open'))).toEqual([false, false])
-    thrown.mockRestore()
-  },
-)
+  }
+  // Neither keeps other modals waiting.
+  expect([columns, exporting].map((actor) => actor.getSnapshot().hasTag('open'))).toEqual([false, false])
+  thrown.mockRestore()
+})

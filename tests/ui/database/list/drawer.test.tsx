@@ -12,7 +12,7 @@ afterEach(cleanup)
 const buttons = () => [...screen.getByRole('toolbar').querySelectorAll('button[aria-label=Filters]')]
 const expanded = () => buttons().map((element) => element.getAttribute('aria-expanded'))
 
-it('DB-03 the filters open over the list, and close by their button, by Escape in them, and when a record is opened', async () => {
+it('the filters open over the list, and close by their button, by Escape in them, and when a record is opened', async () => {
   const list = startList('')
   await showList(list, 'en')
   await screen.findByText('NCT00000003')

@@ -32,7 +32,7 @@ const listener =
 /** By its text: a search by role reads the whole page's styles. */
 const press = (text: string) => userEvent.click(screen.getByText(text))
 
-it('DB-06 GATE-10 a view whose behaviour hangs holds back neither the rows nor the others, says so, and shows once it has come', async () => {
+it('DB-06 a view whose behaviour hangs holds back neither the rows nor the others, says so, and shows once it has come', async () => {
   let arrive: (actor: ViewActor) => void = () => {}
   const list = startList('', { views: { chart: () => new Promise((resolve) => (arrive = resolve)) } })
   await showList(list, 'en')
@@ -100,7 +100,7 @@ it('ROUTE-10 DB-06 a view hears of another choice that Back or a link leads to, 
   ])
 })
 
-it('DB-06 a view that runs is neither started twice nor fetched again', async () => {
+it('a view that runs is neither started twice nor fetched again', async () => {
   const load = vi.fn<() => Promise<ViewActor>>(async () => chart)
   const list = startList('', { views: { chart: load } })
   await waitFor(() => expect(list.actor.getSnapshot().context.views['chart']).toBe('running'))

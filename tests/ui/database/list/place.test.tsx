@@ -10,7 +10,7 @@ afterEach(cleanup)
 const ROW = 40
 
 it.each(['pointer', 'keys'])(
-  'DB-05 ROUTE-10 a record opened by %s before scrolling has come to rest leaves the reader’s place as it is by then',
+  'ROUTE-10 a record opened by %s before scrolling has come to rest leaves the reader’s place as it is by then',
   async (how) => {
     const list = startList('?size=200')
     await showList(list, 'en')

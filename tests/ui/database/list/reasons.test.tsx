@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('the reason of a row, %s', (language) => {
   }
   const say = <T,>(cn: T, en: T): T => ({ cn, en })[language]
 
-  it('BEY-01 BEY-11 TRUTH-02 Eliquis is a brand of apixaban: said in the name’s cell, marked as the vocabulary’s', async () => {
+  it('BEY-11 TRUTH-02 Eliquis is a brand of apixaban: said in the name’s cell, marked as the vocabulary’s', async () => {
     expect(await reasons('?any=has:Eliquis', [BRAND])).toEqual([
       { text: say('“Eliquis”是“阿哌沙班（Apixaban）”的商品名', 'Eliquis is a brand of Apixaban'), marked: ['Eliquis'], derived: true },
     ])
@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('the reason of a row, %s', (language) => {
     ])
   })
 
-  it('BEY-01 nothing is said where a cell shows the words: they are marked there', async () => {
+  it('nothing is said where a cell shows the words: they are marked there', async () => {
     const shown: Found[] = [{ field: 'title', words: ['lung'], as: 'stated', name: 'Study 1 of pembrolizumab in lung cancer' }]
     expect(await reasons('?any=has:lung', shown)).toEqual([])
     expect([...document.querySelectorAll('[data-cell="0:1"] mark')].map(({ textContent }) => textContent)).toEqual(['lung'])
@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the reason of a row, %s', (language) => {
     )
   })
 
-  it('BEY-01 what a cell cuts off is not shown, nor what no column has', async () => {
+  it('what a cell cuts off is not shown, nor what no column has', async () => {
     const title = `${'A study of something long '.repeat(4)}in lung cancer`
     const long: Found[] = [{ field: 'title', words: ['lung'], as: 'stated', name: '… in lung cancer' }]
     expect((await reasons('?any=has:lung', long, { title, indication: [] }))[0]).toMatchObject({ marked: ['lung'], derived: false })
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('the reason of a row, %s', (language) => {
     expect(line!.text).toMatch(say(/^见于.+：xyzzy$/, /^Found in .+: xyzzy$/))
   })
 
-  it('BEY-01 GATE-10 a hostile name is text, and several reasons stand side by side', async () => {
+  it('a hostile name is text, and several reasons stand side by side', async () => {
     const hostile: Found = {
       field: 'drug',
       words: ['eliquis'],
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('the reason of a row, %s', (language) => {
     expect(document.querySelector('.g-reason b')).toBeNull()
   })
 
-  it('BEY-01 US-01 a number typed in another way is marked whole in its cell', async () => {
+  it('BEY-11 a number typed in another way is marked whole in its cell', async () => {
     const number: Found[] = [{ field: 'nctId', words: ['nct 1'], as: 'stated', name: 'NCT00000001' }]
     expect(await reasons('?any=has:"nct 1"', number)).toEqual([])
     expect(document.querySelector('[data-cell="0:0"] mark')!.textContent).toBe('NCT00000001')

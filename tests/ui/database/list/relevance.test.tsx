@@ -18,13 +18,13 @@ describe.each(LANGUAGES)('the order of a list, %s', (language) => {
     return { bar: within(screen.getByRole('toolbar')), sorted }
   }
 
-  it('BEY-01 a search for words stands in the order of relevance, and no column is said to sort it', async () => {
+  it('DB-05 a search for words stands in the order of relevance, and no column is said to sort it', async () => {
     const { bar, sorted } = await open('?any=has:apixaban')
     bar.getByText(SAID)
     expect(sorted).toBe(0)
   })
 
-  it('BEY-01 DB-05 a column that is asked for, and a search without words, are in their own', async () => {
+  it('DB-05 a column that is asked for, and a search without words, are in their own', async () => {
     for (const address of ['?any=has:apixaban&sort=-approvalDate', '?marketingStatus=is:prescription']) {
       const { bar, sorted } = await open(address)
       expect(bar.queryByText(SAID)).toBeNull()

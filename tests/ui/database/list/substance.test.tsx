@@ -13,7 +13,7 @@ const TEXTS = {
 } as const
 
 it.each(['en', 'cn'] as const)(
-  'DB-03 (%s) what EMA names twice is one list of filters; the active substance is still searched, and a link to one still works',
+  '(%s) what EMA names twice is one list of filters; the active substance is still searched, and a link to one still works',
   async (language) => {
     const text = TEXTS[language]
     const user = userEvent.setup()

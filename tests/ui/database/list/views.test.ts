@@ -171,7 +171,7 @@ describe('values', () => {
     expect(splitMatches('Lung and lung', ['LUNG']).filter(({ hit }) => hit)).toHaveLength(2)
   })
 
-  it('DB-05 at least one name is shown, and a wider cell never shows fewer', () => {
+  it('at least one name is shown, and a wider cell never shows fewer', () => {
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 1 }),

@@ -98,7 +98,7 @@ describe('sections that definitions show', () => {
     expect(DATABASES.flatMap(({ sections }) => sections).filter(({ show }) => show && slotId(show) === 'timeline')).toHaveLength(6)
   })
 
-  it('US-01 the timeline shows when the rows happened, above the table that says it exactly', async () => {
+  it('the timeline shows when the rows happened, above the table that says it exactly', async () => {
     await open(table('timeline'))
     const region = screen.getByRole('table').closest('section')!
     const svg = region.querySelector('svg[aria-hidden] circle')!.closest('svg')!

@@ -8,7 +8,7 @@ const said = fc.array(fc.record({ x: fc.double({ min: 0, max: 800, noNaN: true }
 })
 
 describe('labels of a timeline', () => {
-  it('DB-01 US-01 never lie on each other, on another label’s leader, or beyond the picture', () => {
+  it('never lie on each other, on another label’s leader, or beyond the picture', () => {
     fc.assert(
       fc.property(said, (points) => {
         const { placed, lanes } = placeLabels(points, [0, points.length - 1], 800)
@@ -30,7 +30,7 @@ describe('labels of a timeline', () => {
     )
   })
 
-  it('DB-01 US-01 points that stand apart all have theirs, beside each other; near ones above each other, and the end before the rest', () => {
+  it('points that stand apart all have theirs, beside each other; near ones above each other, and the end before the rest', () => {
     const apart = placeLabels(
       [50, 300, 600].map((x) => ({ x, text: '2014-09-04 ORIG-1' })),
       [],

@@ -37,13 +37,13 @@ const show = async () => {
 const choose = (view: string) => userEvent.click(screen.getByText(new RegExp(`views\\.${view}$`)))
 
 describe('views that definitions name', () => {
-  it('DB-06 are all drawn by a file, and the rows are one of each', () => {
+  it('are all drawn by a file, and the rows are one of each', () => {
     const named = DATABASES.flatMap((definition) => viewsOf(definition).map(({ id }) => [definition.id, id]))
     expect(named.filter(([, id]) => !VIEWS[id!])).toEqual([])
     for (const definition of DATABASES) expect(viewsOf(definition).map(({ id }) => id)).toContain('list')
   })
 
-  it.each(LANGUAGES)('DB-06 LANG-03 (%s) have a name, the database’s own before everybody’s', async (language) => {
+  it.each(LANGUAGES)('LANG-03 (%s) have a name, the database’s own before everybody’s', async (language) => {
     const texts = await allTexts(language)
     const labels = () => labelsOf(drugnct, texts.t as unknown as Translate, language)
     for (const definition of DATABASES)
@@ -54,7 +54,7 @@ describe('views that definitions name', () => {
     expect([labels().view('chart'), shared === 'X']).toEqual(['X', false])
   })
 
-  it('DB-06 what draws a view is fetched when it is wanted, and is told what the address says', async () => {
+  it('what draws a view is fetched when it is wanted, and is told what the address says', async () => {
     const load = vi.fn(async () => ({ parameters, definition }: ViewProps) => <p>{`${definition.id} ${JSON.stringify(parameters)}`}</p>)
     views['tried'] = defineView({ icon: 'market', load })
     await show()
@@ -64,7 +64,7 @@ describe('views that definitions name', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('DB-06 a view that throws says so; search, filters, the rows and other views stay', async () => {
+  it('a view that throws says so; search, filters, the rows and other views stay', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const Broken = (): never => {
       throw new Error('cannot')
