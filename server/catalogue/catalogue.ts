@@ -326,34 +326,27 @@ class EngineCatalogue implements Catalogue {
     return rows.map((row, at) => ({ ...row, found: found[at]! }))
   }
 
+  /** Made once for a set, which never changes: whoever asks first waits for it, and that they go away stops it for nobody else. */
+  private once<T>(kept: LRUCache<string, Promise<T>>, { id }: OpenSet, make: () => Promise<T>): Promise<T> {
+    const known = kept.get(id)
+    if (known) return known
+    const made = make()
+    kept.set(id, made)
+    made.catch(() => kept.delete(id))
+    return made
+  }
+
   /** A set's names were linked by the rules that were in force then: those of a newer set are looked up anew. */
   private besideOf(set: OpenSet): Promise<NamesBeside> {
-    const known = this.beside.get(set.id)
-    if (known) return known
-    const found = this.vocabulary.linker().then((linker) => new NamesBeside(linker))
-    this.beside.set(set.id, found)
-    found.catch(() => this.beside.delete(set.id))
-    return found
+    return this.once(this.beside, set, async () => new NamesBeside(await this.vocabulary.linker()))
   }
 
-  /** Whoever asks first waits for it; that they go away stops it for nobody else. */
   private idleOf(definition: DatabaseDefinition, set: OpenSet): Promise<string[]> {
-    const known = this.idle.get(set.id)
-    if (known) return known
-    const found = idleFields(this.run, definition, set.recordsFrom, {})
-    this.idle.set(set.id, found)
-    found.catch(() => this.idle.delete(set.id))
-    return found
+    return this.once(this.idle, set, () => idleFields(this.run, definition, set.recordsFrom, {}))
   }
 
-  /** As with `idleOf`. */
   private optionsIn(definition: DatabaseDefinition, set: OpenSet): Promise<ReadonlyMap<string, number>> {
-    const known = this.ofOptions.get(set.id)
-    if (known) return known
-    const counted = optionCounts(this.run, definition, set.recordsFrom, {})
-    this.ofOptions.set(set.id, counted)
-    counted.catch(() => this.ofOptions.delete(set.id))
-    return counted
+    return this.once(this.ofOptions, set, () => optionCounts(this.run, definition, set.recordsFrom, {}))
   }
 
   private async total(

@@ -6,7 +6,16 @@ export { guideMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],
-  project: ({ calm, module, guide: shown, at, seen, lost, dismissed }) => [calm, module, shown?.id, at, seen, lost, dismissed],
+  project: ({ calm, module, guide: shown, at, seen, lost, finger, dismissed }) => [
+    calm,
+    module,
+    shown?.id,
+    at,
+    seen,
+    lost,
+    finger,
+    dismissed,
+  ],
   events: {
     'MODULE.CHANGED': [
       { type: 'MODULE.CHANGED', module: 'drugnct' },
@@ -24,10 +33,13 @@ export const examples: Examples<typeof guideMachine> = {
       { type: 'SLIDE.CHOSEN', at: 1 },
       { type: 'SLIDE.CHOSEN', at: 0 },
     ],
-    'SLIDE.DRAWN': [
-      { type: 'SLIDE.DRAWN', by: 1 },
-      { type: 'SLIDE.DRAWN', by: -1 },
+    'DRAG.START': [{ type: 'DRAG.START', x: 200, y: 100 }],
+    'DRAG.END': [
+      { type: 'DRAG.END', x: 100, y: 110 },
+      { type: 'DRAG.END', x: 300, y: 110 },
+      { type: 'DRAG.END', x: 190, y: 100 },
     ],
+    'DRAG.CANCEL': [{ type: 'DRAG.CANCEL' }],
     'MEDIUM.LOST': [{ type: 'MEDIUM.LOST' }],
     TOGGLE: [{ type: 'TOGGLE' }],
   },

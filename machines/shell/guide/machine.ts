@@ -6,7 +6,7 @@ export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01'] },
-  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, lost: false, dismissed: [] }),
+  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, lost: false, finger: null, dismissed: [] }),
   initial: 'away',
   on: {
     'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },
@@ -71,7 +71,16 @@ export const guideMachine = guideSetup.createMachine({
           target: '.still',
           actions: { type: 'choose', params: ({ event }) => event },
         },
-        'SLIDE.DRAWN': { guard: 'isSwipe', target: '.still', actions: { type: 'step', params: ({ event }) => event } },
+        'DRAG.START': { guard: 'isSwipe', actions: { type: 'noteFinger', params: ({ event }) => event } },
+        'DRAG.END': [
+          {
+            guard: { type: 'isDrawn', params: ({ event }) => event },
+            target: '.still',
+            actions: { type: 'draw', params: ({ event }) => event },
+          },
+          { actions: 'forgetFinger' },
+        ],
+        'DRAG.CANCEL': { actions: 'forgetFinger' },
         // What it would have shown is said below it.
         'MEDIUM.LOST': { actions: 'noteLost' },
       },

@@ -15,6 +15,8 @@ export interface GuideContext extends GuideInput {
   at: number
   /** The overlay authority lets it show, and somebody sees the page. */
   seen: boolean
+  /** Where a finger went down on the pictures; null while there is none. */
+  finger: GuidePoint | null
   /** The picture or video that shows did not come, or is none that this browser reads. */
   lost: boolean
   /** Ids of notices that were put away here or in another tab: the gateway may not have heard of it yet. */
@@ -32,8 +34,10 @@ export interface GuideTarget {
 export interface GuidePlace {
   at: number
 }
-export interface GuideStep {
-  by: 1 | -1
+/** In the window, px. */
+export interface GuidePoint {
+  x: number
+  y: number
 }
 export type GuideEvent =
   /** The pages of another database show, or of none. */
@@ -49,8 +53,11 @@ export type GuideEvent =
   /** 'Try'. */
   | { type: 'ACCEPT' }
   | ({ type: 'SLIDE.CHOSEN' } & GuidePlace)
-  /** A finger drew the next picture in, or the one before. */
-  | ({ type: 'SLIDE.DRAWN' } & GuideStep)
+  /** A finger on the pictures: down, and up again. Sideways it draws the next one in, or the one before. */
+  | ({ type: 'DRAG.START' } & GuidePoint)
+  | ({ type: 'DRAG.END' } & GuidePoint)
+  /** The browser took the finger for scrolling. */
+  | { type: 'DRAG.CANCEL' }
   | { type: 'MEDIUM.LOST' }
   /** Pictures stop, or go on. */
   | { type: 'TOGGLE' }
@@ -63,9 +70,19 @@ export const GUIDE_OVERLAY = 'guide'
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
 /** The picture beside the one that shows; the first follows the last. */
-const stepped = (context: GuideContext, by: GuideStep['by']): number => {
+const stepped = (context: GuideContext, by: 1 | -1): number => {
   const count = Math.max(1, countOf(context))
   return (context.at + by + count) % count
+}
+
+/** How far a finger goes sideways before it draws in another picture, px. */
+const DRAWN = 40
+
+/** Where a finger that is up again has drawn: 1 the next picture, -1 the one before; null where it went too short, or rather up or down, which scrolls. */
+const drawnBy = ({ finger }: GuideContext, { x, y }: GuidePoint): 1 | -1 | null => {
+  if (finger === null) return null
+  const [across, along] = [x - finger.x, y - finger.y]
+  return Math.abs(across) < DRAWN || Math.abs(across) <= Math.abs(along) ? null : across < 0 ? 1 : -1
 }
 
 /** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen); action: `openTarget({url})`. */
@@ -77,13 +94,15 @@ export const guideSetup = setup({
     followTurn: fromCallback(() => {}),
   },
   actions: {
-    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false, lost: false })),
-    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false })),
+    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false, lost: false, finger: null })),
+    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false, finger: null })),
     noteDismissed: assign(({ context: { dismissed, guide } }) => ({ dismissed: [...dismissed, ...(guide ? [guide.id] : [])] })),
     takeClosed: assign((_, { ids }: GuideIds) => ({ dismissed: ids })),
     noteSeen: assign((_, { seen }: { seen: boolean }) => ({ seen })),
     next: assign(({ context }) => ({ at: stepped(context, 1), lost: false })),
-    step: assign(({ context }, { by }: GuideStep) => ({ at: stepped(context, by), lost: false })),
+    noteFinger: assign((_, { x, y }: GuidePoint) => ({ finger: { x, y } })),
+    forgetFinger: assign({ finger: null }),
+    draw: assign(({ context }, up: GuidePoint) => ({ at: stepped(context, drawnBy(context, up) ?? 1), lost: false, finger: null })),
     noteLost: assign({ lost: true }),
     // The same one again may come the second time.
     choose: assign((_, { at }: GuidePlace) => ({ at, lost: false })),
@@ -102,6 +121,7 @@ export const guideSetup = setup({
     isSeen: ({ context }) => context.seen,
     leadsSomewhere: ({ context }) => (context.guide?.jump_url ?? '') !== '',
     hasPlace: ({ context }, { at }: GuidePlace) => at >= 0 && at < countOf(context),
+    isDrawn: ({ context }, up: GuidePoint) => drawnBy(context, up) !== null,
     isSwipe: ({ context }) => context.guide?.type === 'swipe',
     plays: ({ context }) => context.guide?.type === 'swipe' && !context.calm,
   },

@@ -125,13 +125,24 @@ describe('the guide of a module', () => {
   it('GUIDE-01 a picture is drawn in from either side, round the end too, and stays; one that did not come is told until another shows', async () => {
     const { actor, clock, come, state } = start()
     const lost = () => actor.getSnapshot().context.lost
+    const draw = (across: number, along = 0) => {
+      actor.send({ type: 'DRAG.START', x: 200, y: 100 })
+      actor.send({ type: 'DRAG.END', x: 200 + across, y: 100 + along })
+    }
     await come('drugnct', guide('g1'))
     actor.send({ type: 'MEDIUM.LOST' })
     expect(lost()).toBe(true)
-    actor.send({ type: 'SLIDE.DRAWN', by: -1 })
+    // Too short, rather downwards, taken for scrolling, or without a beginning, it is none.
+    draw(39)
+    draw(-60, 60)
+    actor.send({ type: 'DRAG.START', x: 200, y: 100 })
+    actor.send({ type: 'DRAG.CANCEL' })
+    actor.send({ type: 'DRAG.END', x: 0, y: 100 })
+    expect([state(), lost()]).toEqual([['g1', 0, true], true])
+    draw(40)
     expect([state(), lost()]).toEqual([['g1', 2, false], false])
     clock.increment(60_000)
-    actor.send({ type: 'SLIDE.DRAWN', by: 1 })
+    draw(-41, 40)
     actor.send({ type: 'MEDIUM.LOST' })
     expect([state(), lost()]).toEqual([['g1', 0, false], true])
     actor.send({ type: 'TOGGLE' })
@@ -140,7 +151,7 @@ describe('the guide of a module', () => {
     actor.send({ type: 'MEDIUM.LOST' })
     // A video is drawn nowhere, and of another guide nothing is lost.
     await come('drugus', guide('g2', { type: 'video', info: [{ url: '/api/media/one.mp4', des: '' }] }))
-    actor.send({ type: 'SLIDE.DRAWN', by: 1 })
+    draw(-100)
     expect([state(), lost()]).toEqual([['g2', 0, false], false])
   })
 

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type PointerEvent, useRef } from 'react'
+import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GUIDE } from '../../../domain/constants.ts'
 import type { PopupNotice } from '../../../domain/notices.ts'
@@ -47,21 +47,18 @@ const Turning = ({ actor, count }: { actor: GuideActor; count: number }) => {
   )
 }
 
-/** How far a finger goes sideways before it draws in another picture, px. */
-const DRAWN = 40
-
-/** Hands of a finger on the pictures: sideways, and more so than up or down, which scrolls. */
-const useFinger = (actor: GuideActor) => {
-  const from = useRef<{ x: number; y: number } | null>(null)
+/** A finger on the pictures; a mouse has the dots. */
+const fingerOf = (actor: GuideActor) => {
+  const tell =
+    (type: 'DRAG.START' | 'DRAG.END') =>
+    ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') actor.send({ type, x, y })
+    }
   return {
-    onPointerDown: ({ clientX: x, clientY: y, pointerType }: PointerEvent) => {
-      from.current = pointerType === 'mouse' ? null : { x, y }
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const [x, y] = [clientX - (from.current?.x ?? clientX), clientY - (from.current?.y ?? clientY)]
-      from.current = null
-      if (Math.abs(x) >= DRAWN && Math.abs(x) > Math.abs(y)) actor.send({ type: 'SLIDE.DRAWN', by: x < 0 ? 1 : -1 })
-    },
+    touchAction: 'pan-y',
+    onPointerDown: tell('DRAG.START'),
+    onPointerUp: tell('DRAG.END'),
+    onPointerCancel: () => actor.send({ type: 'DRAG.CANCEL' }),
   }
 }
 
@@ -69,22 +66,12 @@ const useFinger = (actor: GuideActor) => {
 const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; url: string | undefined }) => {
   const { t } = useTranslation()
   const lost = useSelector(actor, ({ context }) => context.lost)
-  const finger = useFinger(actor)
+  const finger = fingerOf(actor)
   const onError = () => actor.send({ type: 'MEDIUM.LOST' })
   const isVideo = guide.type === 'video'
   if (lost)
     return (
-      <Flex
-        h="10rem"
-        align="center"
-        justify="center"
-        borderRadius="l2"
-        bg="bg.muted"
-        color="fg.muted"
-        role="status"
-        touchAction="pan-y"
-        {...finger}
-      >
+      <Flex h="10rem" align="center" justify="center" borderRadius="l2" bg="bg.muted" color="fg.muted" role="status" {...finger}>
         {t(isVideo ? 'bulletins:guide.noVideo' : 'bulletins:guide.noPicture')}
       </Flex>
     )
@@ -114,9 +101,8 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
         borderRadius="l2"
         bg="bg.muted"
         draggable={false}
-        touchAction="pan-y"
         onError={onError}
-        {...(guide.type === 'swipe' && finger)}
+        {...finger}
       />
     )
   )

@@ -8,7 +8,8 @@ import { NAV_ELEMENTS, type NavPanel } from '../../../machines/shell/nav/types.t
 import { Icon } from '../../common/Icon.tsx'
 import { walkEntries } from '../../common/walkEntries.ts'
 import { NavAnchor } from './NavAnchor.tsx'
-import { ENTRY_LOOK, Products } from './Products.tsx'
+import { ENTRY_LOOK } from './entryLook.ts'
+import { Products } from './Products.tsx'
 
 /** A link of the bar or of 'More'. */
 export interface NavEntry {

@@ -4,17 +4,8 @@ import type { OfferedCategory, OfferedProduct } from '../../../domain/suite.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { RefusedLink } from '../../common/RefusedLink.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
+import { ENTRY_LOOK } from './entryLook.ts'
 import { NavAnchor } from './NavAnchor.tsx'
-
-/** Look of an entry of a panel. */
-export const ENTRY_LOOK = {
-  display: 'block',
-  px: '2',
-  py: '1.5',
-  borderRadius: 'l2',
-  focusVisibleRing: 'inside',
-  _hover: { bg: 'bg.muted' },
-} as const
 
 /** A product with its badges, days of a trial and what it is (NAV-08, NAV-10). */
 const Product = ({ id, product }: { id: string; product: OfferedProduct }) => {

@@ -6,6 +6,7 @@ import type { PromotionActor } from '../../../machines/shell/promotion/machine.t
 import { ANCHOR, anchored } from '../../common/anchored.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
+import { ENTRY_LOOK } from '../nav/entryLook.ts'
 
 /** A promoted service with the whole address it leads to. */
 export type PromotedEntry = Suite['promoted'][number] & { href: string }
@@ -47,15 +48,7 @@ const Service = ({ service: { key, title, desc, img, corner, tip, href } }: { se
   return (
     <chakra.li
       css={{
-        '& > a': {
-          ...ANCHOR,
-          display: 'block',
-          px: '2',
-          py: '1.5',
-          borderRadius: 'l2',
-          focusVisibleRing: 'inside',
-          _hover: { bg: 'bg.muted' },
-        },
+        '& > a': { ...ANCHOR, ...ENTRY_LOOK },
         '& > a:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' },
       }}
     >

@@ -349,32 +349,25 @@ describe('facets', () => {
     expect(side.queryByRole('alert')).toBeNull()
   })
 
-  it('DB-03 a maximum below the minimum is refused at the field, with what was typed', async () => {
+  it.each([
+    ['a maximum below the minimum', '100', '50', 'The maximum must not be below the minimum.'],
+    ['an end that is no number', 'many', '', 'Please enter a number'],
+  ])('DB-03 %s is refused at the field, with what was typed, and mended there', async (_, from, to, refusal) => {
     const user = userEvent.setup()
     const list = startList('')
     await showList(list, 'en')
     await screen.findByText('1,234,567 records')
     const min = screen.getByRole('textbox', { name: /Enrol?lment: minimum/i }) as HTMLInputElement
-    await user.type(min, '100')
-    await user.type(screen.getByRole('textbox', { name: /Enrol?lment: maximum/i }), '50{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('The maximum must not be below the minimum.')
-    expect(min.value).toBe('100')
-    expect(list.actor.getSnapshot().context.query.conditions).toEqual([])
-  })
-
-  it('DB-03 an end of a range that is no number is refused at the field, with what was typed', async () => {
-    const user = userEvent.setup()
-    const list = startList('')
-    await showList(list, 'en')
-    await screen.findByText('1,234,567 records')
-    const min = screen.getByRole('textbox', { name: /Enrol?lment: minimum/i }) as HTMLInputElement
-    await user.type(min, 'many{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a number')
-    expect(min.value).toBe('many')
-    expect(list.actor.getSnapshot().context.query.conditions).toEqual([])
+    const max = screen.getByRole('textbox', { name: /Enrol?lment: maximum/i })
+    const conditions = () => list.actor.getSnapshot().context.query.conditions
+    await user.type(min, from)
+    await user.type(max, `${to}{Enter}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+    expect([min.value, conditions()]).toEqual([from, []])
     await user.clear(min)
+    await user.clear(max)
     await user.type(min, '100{Enter}')
-    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'enrollment', op: 'range', values: ['100', ''] }])
+    expect(conditions()).toEqual([{ field: 'enrollment', op: 'range', values: ['100', ''] }])
   })
 })
 

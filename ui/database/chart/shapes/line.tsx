@@ -26,6 +26,7 @@ const Lines = (props: PictureProps) => {
   const y = valueScale(layout, [plot.bottom, plot.top], true)
   const middle = (mark: Mark) => x(mark.key) ?? 0
   const radius = x.step() < 10 ? 2 : 3.5
+  const areValuesShown = layout.splits.length === 1 && valuesFit(props, x.step())
   return (
     <>
       <ValueAxis {...props} layout={layout} plot={plot} scale={y} />
@@ -66,7 +67,7 @@ const Lines = (props: PictureProps) => {
               height={plot.bottom - plot.top}
               fill="transparent"
             />
-            {layout.splits.length === 1 && valuesFit(props, x.step()) && (
+            {areValuesShown && (
               <MarkValue x={middle(mark)} y={y(mark.value ?? 0) - 8}>
                 {props.format(mark.value ?? 0)}
               </MarkValue>
