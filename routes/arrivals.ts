@@ -22,16 +22,20 @@ export const followRouter = (app: App, router: Router): void => {
     app.navigation.settled(router)
     if (!handle) return
     const { pathname, search } = state.location
-    app.arrived({
-      address: pathname + search,
-      titleKey: handle.titleKey,
-      needsLogin: handle.needsLogin,
-      permission: handle.permission ?? null,
-      search,
-      database: handle.database ?? null,
-      record: handle.detail ? (match?.params.record ?? null) : null,
-    })
-    places.arrived(state.location, state.historyAction === 'POP')
+    const isBack = state.historyAction === 'POP'
+    app.arrived(
+      {
+        address: pathname + search,
+        titleKey: handle.titleKey,
+        needsLogin: handle.needsLogin,
+        permission: handle.permission ?? null,
+        search,
+        database: handle.database ?? null,
+        record: handle.detail ? (match?.params.record ?? null) : null,
+      },
+      isBack,
+    )
+    places.arrived(state.location, isBack)
   }
 
   app.navigation.bind(router)

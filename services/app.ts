@@ -172,6 +172,8 @@ export const createApp = ({
 
   const beWatchable = createLiveListener(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 
+  /** Databases whose page was left for another since their list was come to. */
+  const away = new Set<string | null | undefined>()
   return {
     world,
     root,
@@ -183,17 +185,17 @@ export const createApp = ({
     texts: i18n,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
-    /** Another place shows: the app hears of it, then the database it belongs to. */
-    arrived: (route: AppRoute) =>
+    /** Another place shows: the app hears of it, then the database it belongs to. `isBack`: back or forward led there, no link. */
+    arrived: (route: AppRoute, isBack: boolean) =>
       // The way here may have been an actor's action: what follows comes after it, as everything actors tell each other does.
       queueMicrotask(() => {
+        const { database, search, record } = route
+        const left = root.getSnapshot().context.route?.database
+        if (left !== database) away.add(left)
         root.send({ type: 'ROUTE.CHANGED', route })
-        if (route.database !== null)
-          (root.system.get(`database:${route.database}`) as AnyActorRef | undefined)?.send({
-            type: 'ADDRESS.CHANGED',
-            search: route.search,
-            record: route.record,
-          })
+        // What was answered before one went elsewhere may be another by now; whoever goes back finds what was there.
+        const anew = record === null && away.delete(database) && !isBack
+        ;(root.system.get(`database:${database}`) as AnyActorRef | undefined)?.send({ type: 'ADDRESS.CHANGED', search, record, anew })
         // Once the place itself has been drawn, which may take several turns, the rest may come.
         afterPaint(() => whenIdle(() => root.send({ type: 'PAGE.PAINTED' })))
       }),

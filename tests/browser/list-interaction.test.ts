@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
@@ -422,5 +422,55 @@ describe('a record', () => {
     await page.getByRole('link', { name: new RegExp(t('detail:back')) }).click()
     await answered()
     expect(await page.title()).toBe(list)
+  })
+
+  it('ROUTE-05/caches a page that is come to again asks for the values of its filters anew', async () => {
+    await open('/drugus')
+    const asked: string[] = []
+    const watch = (request: Request) => {
+      if (request.url().endsWith('/search')) asked.push(request.url().split('/').at(-2)!)
+    }
+    page.on('request', watch)
+    const menu = page.getByRole('navigation', { name: t('common:menu.label') })
+    for (const database of ['drugca', 'drugus', 'drugca']) {
+      await menu.getByRole('link', { name: t(`databases:${database}.title`) }).click()
+      await page.waitForURL(new RegExp(`/${database}$`))
+      await expect.poll(() => asked.at(-1)).toBe(database)
+      await answered()
+    }
+    // A record of it is no other page, and whoever goes back finds what was there.
+    await page.locator('[role=grid] a').first().click()
+    await page.getByTestId('provenance').waitFor()
+    await page.getByRole('link', { name: new RegExp(t('detail:back')) }).click()
+    await answered()
+    await menu.getByRole('link', { name: t('databases:drugus.title') }).click()
+    await expect.poll(() => asked.at(-1)).toBe('drugus')
+    await answered()
+    await page.goBack()
+    await page.waitForURL(/\/drugca$/)
+    await answered()
+    expect(asked).toEqual(['drugca', 'drugus', 'drugca', 'drugus'])
+    page.off('request', watch)
+  })
+
+  it('ROUTE-05/navKeys the menu marks the page one is at, and none of its databases at /index and /modify', async () => {
+    await open('/drugus')
+    const marked = () => page.locator('nav a[aria-current=page]').allInnerTexts()
+    expect((await marked()).join()).toContain(t('databases:drugus.title'))
+    for (const path of ['/modify', '/index']) {
+      await open('/drugus')
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }, path)
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasNotText: t('databases:drugus.title') })
+        .waitFor()
+      expect(await marked(), path).toEqual([])
+    }
+    await page.goBack()
+    await answered()
+    expect((await marked()).join()).toContain(t('databases:drugus.title'))
   })
 })

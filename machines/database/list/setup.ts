@@ -282,8 +282,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     guards: {
       isChange: ({ context, event }) => outcomeOf(context, event).kind === 'changed',
       isRefused: ({ context, event }) => outcomeOf(context, event).kind === 'refused',
-      isOtherList: ({ context }, { search, record }: { search: string; record: string | null }) =>
-        record === null && queryKey(stateOf(search).query) !== queryKey(context.query),
+      isOtherList: ({ context }, { search, record, anew }: { search: string; record: string | null; anew?: boolean }) =>
+        record === null && (anew === true || queryKey(stateOf(search).query) !== queryKey(context.query)),
       isList: (_, { record }: { record: string | null }) => record === null,
       isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
       /** The address the list opened with asks for the view. */

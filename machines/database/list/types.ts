@@ -118,8 +118,8 @@ export type ViewChoice = Readonly<Record<string, string | null>>
 
 export type ListEvent =
   | ListEdit
-  /** Back, forward, a link: never written to the address again. */
-  | { type: 'ADDRESS.CHANGED'; search: string; record: string | null }
+  /** Back, forward, a link: never written to the address again. `anew`: from elsewhere by a link, so that nothing kept is shown for today's (ROUTE-05). */
+  | { type: 'ADDRESS.CHANGED'; search: string; record: string | null; anew?: boolean }
   | { type: 'RETRY' }
   /** Another view, or another choice in one: parameters named here change, null takes one back, the others stay. */
   | { type: 'VIEW.SET'; view: string; parameters?: ViewChoice }

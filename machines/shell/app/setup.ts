@@ -25,8 +25,8 @@ type RouteChanged = Extract<AppEvent, { type: 'ROUTE.CHANGED' }>
 const pathOf = (address: string): string => address.split('?')[0] as string
 
 /**
- * What every change of route does, whoever is there (ROUTE-05). The source also clears cached trees and stored keys of the navigation here: this client
- * keeps neither, what a menu shows open follows from the address.
+ * What every change of route does, whoever is there (ROUTE-05). The source also clears cached trees and stored keys of the navigation here: a list that is
+ * come to by a link asks for its filters' values anew (`services/app.ts`), and which entry of a menu is marked follows from the address.
  */
 export const arrive = [
   { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },

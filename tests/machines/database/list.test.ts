@@ -224,6 +224,28 @@ describe('list: journeys', () => {
     ])
   })
 
+  it('ROUTE-05/caches come to from elsewhere by a link, the same search is asked anew with its filters; what was there stays meanwhile', async () => {
+    const { actor, search, context, send } = start()
+    search.last()?.resolve(answer())
+    await flush()
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] })
+    search.last()?.resolve(answer(70, ['8', '9']))
+    await flush()
+    const [searches, shown, address] = [
+      search.calls.length,
+      context().shown,
+      addressSearch({ query: context().query, view: null, parameters: {} }),
+    ]
+    send({ type: 'ADDRESS.CHANGED', search: address, record: null, anew: false })
+    expect(search.calls.length).toBe(searches)
+    send({ type: 'ADDRESS.CHANGED', search: address, record: '8', anew: true })
+    expect(search.calls.length).toBe(searches)
+    send({ type: 'ADDRESS.CHANGED', search: address, record: null, anew: true })
+    expect(search.calls.length).toBe(searches + 1)
+    expect(search.last()?.input.facets.map(({ field }) => field)).toEqual(search.calls[0]?.input.facets.map(({ field }) => field))
+    expect([actor.getSnapshot().hasTag('busy'), context().shown]).toEqual([true, shown])
+  })
+
   it('DB-01 GATE-08 where the page before does not come, the record stays and says so, until it is asked for again', async () => {
     const { search, opened, context, send } = start({ search: '?page=2' })
     search.last()?.resolve(answer(101, ['51', '52']))
