@@ -40,6 +40,8 @@ export const networkWorld = (
     if (toldUntil(asked.trouble) > now()) return false
     claimed[asked.trouble] = asked.until
     keep(asked)
+    // What is written may be on its way yet; what is read comes after it: no other window looks before it is there.
+    cookies.get(COOKIES[asked.trouble])
     return true
   }
   return {

@@ -141,6 +141,37 @@ describe('the browser’s connection', () => {
     expect(windows.map((one) => one.tells())).toEqual([false, true])
   })
 
+  it('NET-01 what one window claims has arrived before the next looks: writes of a window are on their way until it reads', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const delayed = () => {
+      const written: string[] = []
+      return {
+        get cookie() {
+          for (const text of written.splice(0)) jar.cookie = text
+          return jar.cookie
+        },
+        set cookie(text: string) {
+          written.push(text)
+        },
+      }
+    }
+    let last: Promise<unknown> = Promise.resolve()
+    const locks: Connectivity['locks'] = {
+      request: (_, held) => {
+        const mine = last.then(held)
+        last = mine
+        return mine
+      },
+    }
+    const windows = [tab(clock, delayed(), locks), tab(clock, delayed(), locks)]
+    await pass(clock, 200)
+    for (const one of windows) one.goes(false)
+    await pass(clock, 200)
+    await flush()
+    expect(windows.map((one) => one.tells())).toEqual([true, false])
+  })
+
   it('NET-01 a window that may tell tells, though something changed before it had heard so', async () => {
     const clock = new SimulatedClock()
     const jar = browserJar(() => NOON + clock.now())
