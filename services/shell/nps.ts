@@ -2,12 +2,14 @@ import { fromCallback } from 'xstate'
 import { pageAt } from '../../domain/pageAt.ts'
 import { SurveyDraft, topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
+import { NPS_OVERLAY } from '../../machines/shell/nps/setup.ts'
 import type { Answer, FoundSurvey, KeepNpsDraftParams, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { createFlags } from '../flags.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
+import { followTurn } from './hiding.ts'
 
 /** Until when this browser asks nobody, ms since the epoch (NPS-03). */
 const COOKIE = 'npsTime'
@@ -71,6 +73,9 @@ export const npsWorld = ({
           draft: draftIn(local.get(keyOf(config.id))),
         }
       }),
+      followTurn: fromCallback(({ sendBack, system }) =>
+        followTurn(system, NPS_OVERLAY, (shown) => sendBack({ type: shown ? 'TURN.SHOWN' : 'TURN.HIDDEN' }), visibility),
+      ),
       sendAnswer: fromPromise<void, Answer>(async ({ input, signal }) => {
         const { survey, score } = input
         const { id: configId, version, database } = survey

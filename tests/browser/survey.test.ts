@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
+import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
@@ -44,7 +45,7 @@ let browser: Browser
 openHouse({ DEMO: 'off', SAMPLE_SCALE: '0.02' }, (house) => ({ gateway, browser } = house))
 
 beforeEach(async () => {
-  await inState(gateway, (db) => db.deleteFrom('surveys').execute())
+  await inState(gateway, (db) => Promise.all([db.deleteFrom('surveys').execute(), db.deleteFrom('published_notices').execute()]))
   await gateway.admin('survey', 'open', '--release', '2026-11', '--after', '0')
 })
 
@@ -139,6 +140,48 @@ for (const language of LANGUAGES) {
       await dialog(page).getByRole('button', { name: words.next }).click()
       await page.getByRole('dialog', { name: words.thanks }).waitFor()
       expect(await scores()).toMatchObject({ nps: 100, texts: [] })
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NPS-01 NOTICE-04 thanks that come beneath a more urgent notice wait for their reader, and go 3 s after they are seen', async () => {
+      const { page, context, errors } = await asked()
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(/\/submit-nps$/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await dialog(page).getByRole('radio', { name: '9', exact: true }).check({ force: true })
+      await inState(gateway, (db) =>
+        createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
+          command: 'notice.add',
+          kind: 'strong',
+          audience: 'members',
+          draft: { en: { title: 'First read this' }, cn: { title: 'First read this' } },
+          media: [],
+        }),
+      )
+      // Sent shortly before the poll for notices: no call waits longer than five minutes.
+      await page.clock.runFor(8 * MINUTE)
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      const polled = page.waitForResponse(/\/notice-latest$/)
+      await page.clock.runFor(2 * MINUTE)
+      await (await polled).finished()
+      const notice = page.getByRole('dialog', { name: 'First read this' })
+      await expect.poll(async () => (await page.clock.runFor(500), notice.isVisible())).toBe(true)
+      const sent = page.waitForResponse(/\/submit-nps$/)
+      answer()
+      await (await sent).finished()
+      await page.clock.runFor(10_000)
+      await page.keyboard.press('Escape')
+      const thanks = page.getByRole('dialog', { name: words.thanks })
+      await thanks.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      await page.clock.runFor(2500)
+      expect(await thanks.isVisible()).toBe(true)
+      await page.clock.runFor(500)
+      await thanks.waitFor({ state: 'detached' })
       expect(errors).toStrictEqual([])
       await context.close()
     })

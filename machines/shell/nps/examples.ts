@@ -31,6 +31,8 @@ export const examples: Examples<typeof npsMachine> = {
     RESET: [{ type: 'RESET' }],
     SUBMIT: [{ type: 'SUBMIT' }],
     CLOSE: [{ type: 'CLOSE' }],
+    'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
+    'TURN.HIDDEN': [{ type: 'TURN.HIDDEN' }],
   },
   actors: {
     followPlace: none,
@@ -39,5 +41,6 @@ export const examples: Examples<typeof npsMachine> = {
       error: [busy],
     },
     sendAnswer: { done: [undefined], error: [busy] },
+    followTurn: none,
   },
 }

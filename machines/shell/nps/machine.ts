@@ -168,8 +168,21 @@ export const npsMachine = npsSetup.createMachine({
               description: 'Step 3: thanks, which go by themselves.',
               meta: { requirements: ['NPS-01'] },
               tags: ['thanks'],
-              after: { thanksDelay: '#nps.on.resting' },
+              invoke: { id: 'followTurn', src: 'followTurn' },
               on: { CLOSE: '#nps.on.resting', 'PLACE.CHANGED': { actions: { type: 'takePlace', params: place } } },
+              initial: 'resting',
+              states: {
+                resting: {
+                  description: 'Something more urgent hides them, or nobody sees the page: they wait until they are seen.',
+                  on: { 'TURN.SHOWN': 'showing' },
+                },
+                showing: {
+                  description: 'They are seen, and go after 3 s.',
+                  meta: { requirements: ['NPS-01'] },
+                  after: { thanksDelay: '#nps.on.resting' },
+                  on: { 'TURN.HIDDEN': 'resting' },
+                },
+              },
             },
           },
         },

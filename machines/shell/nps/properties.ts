@@ -45,10 +45,15 @@ export const properties = defineProperties<typeof npsMachine>()([
   {
     id: 'thanksGo',
     requirements: ['NPS-01'],
-    whenever: { in: 'on.open.thanks' },
+    whenever: { in: 'on.open.thanks.showing' },
     leadsTo: { in: 'on.resting' },
     within: 3000,
-    unless: { on: 'SURVEY.STOP' },
+    unless: { any: [{ on: 'SURVEY.STOP' }, { on: 'TURN.HIDDEN' }] },
+  },
+  {
+    id: 'thanksAreSeen',
+    requirements: ['NPS-01'],
+    never: { all: [{ on: 'after.thanksDelay' }, { not: { before: { in: 'on.open.thanks.showing' } } }] },
   },
   {
     id: 'routeResets',

@@ -30,7 +30,7 @@ export const answerOf = ({ survey, score, text }: NpsContext): Answer => {
   return { survey, score, text: topicOf(score) === null ? '' : text.trim() }
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`; actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
 export const npsSetup = setup({
   types: {
     context: {} as NpsContext,
@@ -44,6 +44,8 @@ export const npsSetup = setup({
     followPlace: fromCallback(() => {}),
     askSurvey: unprovided<FoundSurvey, { database: string }>('askSurvey'),
     sendAnswer: unprovided<void, Answer>('sendAnswer'),
+    /** Without the world they are never seen. */
+    followTurn: fromCallback(() => {}),
   },
   actions: {
     takePlace: assign((_, { path, database }: Place) => ({ place: { path, database } })),

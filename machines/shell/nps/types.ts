@@ -58,6 +58,10 @@ export type NpsEvent =
   /** On from the score, or off with the text. */
   | { type: 'SUBMIT' }
   | { type: 'CLOSE' }
+  /** The thanks are seen: the overlay authority lets them show, and somebody sees the page. */
+  | { type: 'TURN.SHOWN' }
+  /** They are not: something more urgent shows, or another page. */
+  | { type: 'TURN.HIDDEN' }
 /** `open` it shows; `score`, `text`, `thanks` its steps; `busy` the answer is on its way. */
 export type NpsTag = 'open' | 'score' | 'text' | 'thanks' | 'busy'
 

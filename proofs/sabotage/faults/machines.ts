@@ -21,6 +21,15 @@ export const machines: FaultList = {
       askedOf: ['tests/machines/shell/nps.test.ts'],
     },
     {
+      id: 'machine-survey-thanks-unseen',
+      file: 'machines/shell/nps/machine.ts',
+      find: "on: { 'TURN.HIDDEN': 'resting' },",
+      put: '',
+      means: 'The thanks of a survey go while something else lies over them: nobody is told that the answer was taken.',
+      requirements: ['NPS-01'],
+      askedOf: ['tests/machines/shell/nps.test.ts'],
+    },
+    {
       id: 'machine-kickout-poll-slow',
       file: 'machines/account/kickout/setup.ts',
       find: 'delays: { pollDelay: KICK_POLL_MS,',

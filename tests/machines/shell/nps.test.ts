@@ -24,7 +24,7 @@ const survey = (more: Partial<FoundSurvey> = {}): FoundSurvey => ({
 const at = (database: string | null, path = `/${database ?? 'help'}`): NpsEvent => ({ type: 'PLACE.CHANGED', path, database })
 
 /** The machine under a parent that plays the overlay authority; what it asks of the gateway is answered by hand. */
-const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) => {
+const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], seen = true) => {
   const clock = new SimulatedClock()
   const asks = byHand<{ database: string }, FoundSurvey>()
   const sends = byHand<Answer, void>()
@@ -35,6 +35,9 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = []) =
   const logic = npsMachine.provide({
     actors: {
       followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
+      followTurn: fromCallback(({ sendBack }) => {
+        if (seen) sendBack({ type: 'TURN.SHOWN' })
+      }),
       askSurvey: asks.logic,
       sendAnswer: sends.logic,
     },
@@ -172,6 +175,26 @@ describe('the satisfaction survey', () => {
     expect([step(), heard.length]).toEqual(['thanks', 1])
     pass(1)
     expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+  })
+
+  it('NPS-01 the thanks wait beneath something more urgent until they are seen, and then have their 3 s', async () => {
+    const { sends, send, pass, step, open } = start('en', [], false)
+    await open()
+    send({ type: 'SCORE.CHOSEN', score: 9 }, { type: 'SUBMIT' })
+    sends.last()?.resolve(undefined)
+    await flush()
+    pass(HOUR)
+    expect(step()).toBe('thanks')
+    send({ type: 'TURN.SHOWN' })
+    pass(2 * SECOND)
+    send({ type: 'TURN.HIDDEN' })
+    pass(HOUR)
+    expect(step()).toBe('thanks')
+    send({ type: 'TURN.SHOWN' })
+    pass(3 * SECOND - 1)
+    expect(step()).toBe('thanks')
+    pass(1)
+    expect(step()).toBe(null)
   })
 
   it.each([

@@ -23,6 +23,7 @@ import type { OverlayContext } from '../../../machines/shell/overlay/types.ts'
 import { overlayWorld } from '../../../services/shell/overlay.ts'
 import { bannerActor } from '../../../services/shell/banner.ts'
 import { guideActor } from '../../../services/shell/guide.ts'
+import { npsWorld } from '../../../services/shell/nps.ts'
 import { toastActor } from '../../../services/shell/toast.ts'
 import { tourWorld } from '../../../services/shell/tour.ts'
 
@@ -205,12 +206,14 @@ export const startPage = () => {
           signal.addEventListener('abort', () => calls.delete(call))
         }),
     )
-  // Whose turn it is, the tour is told as the page tells it.
-  const { followTurn } = tourWorld({} as never, (() => undefined) as never).actors
-  // So is the guide; the others whether a modal has the page.
+  // Whose turn it is, and whether a modal has the page, is told as the page tells it.
   const seen = { isVisible: () => true, subscribe: () => () => {} }
   const banner = bannerActor({ visibility: seen })
-  const turn = guideActor({ visibility: seen } as never, {} as never).implementations.actors['followTurn']
+  const turns: Readonly<Record<string, unknown>> = {
+    tour: tourWorld({} as never, (() => undefined) as never).actors.followTurn,
+    guide: guideActor({ visibility: seen } as never, {} as never).implementations.actors['followTurn'],
+    nps: npsWorld({ visibility: seen } as never).actors.followTurn,
+  }
   const toast = toastActor(undefined, () => ({ activeElement: null, getElementById: () => null }))
   // What is written of feedback is kept, as the browser does.
   let kept: Draft = { ...EMPTY, key: 'key-of-a-draft' }
@@ -224,17 +227,15 @@ export const startPage = () => {
       actors: Object.fromEntries(
         Object.keys(machine.implementations.actors).map((src) => {
           const logic =
-            id === 'tour' && src === 'followTurn'
-              ? followTurn
+            src === 'followTurn'
+              ? turns[id]
               : id === 'notices' && src === 'toast'
                 ? toast
-                : id === 'guide' && src === 'followTurn'
-                  ? turn
-                  : id === 'notices' && src === 'banner'
-                    ? banner
-                    : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
-                      ? provided(subjectOf(src).machine, src, src)
-                      : byHand(owner, id, src)
+                : id === 'notices' && src === 'banner'
+                  ? banner
+                  : id === 'notices' && Object.values(OF_NOTICES).includes(src as 'bulletin')
+                    ? provided(subjectOf(src).machine, src, src)
+                    : byHand(owner, id, src)
           return [src, logic as AnyActorLogic]
         }),
       ),

@@ -40,7 +40,7 @@ export const stage = defineStage({
     await scene.page.goto('/help')
   },
   close: closeAll,
-  past: { off: 'SURVEY.START' },
+  past: { off: 'SURVEY.START', 'on.open.thanks.resting': 'TURN.SHOWN' },
   unoffered: { 'SURVEY.START': ['on'] },
   answers: {
     askSurvey: { request: asks('nps-get-config'), done: [asked(true, 0), asked(false, 0), asked(false, 2 * HOUR_MS)], error: [cut] },

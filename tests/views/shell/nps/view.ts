@@ -51,6 +51,8 @@ export const view = defineView<typeof npsMachine>({
     }),
     'on.open.sending': ({ context }) => ({ open: titleOf(context), sees: [{ ...sending, busy: true }], lacks: [close, alert] }),
     'on.open.thanks': { open: thanks, sees: [close, sight('status', undefined, { text: say('survey:thanksText') })] },
+    'on.open.thanks.resting': { unseen: 'something else hides it' },
+    'on.open.thanks.showing': {},
   },
   events: {
     'SURVEY.START': { elsewhere: 'somebody logged in' },
@@ -61,5 +63,7 @@ export const view = defineView<typeof npsMachine>({
     RESET: (hands) => hands.click(back),
     SUBMIT: (hands, _, at) => hands.click(at.is('score') ? next : submit),
     CLOSE: (hands) => hands.click(close),
+    'TURN.SHOWN': { elsewhere: 'the overlay authority' },
+    'TURN.HIDDEN': { elsewhere: 'the overlay authority' },
   },
 })
