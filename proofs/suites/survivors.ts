@@ -94,4 +94,30 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget takePlace in nps.on.open.score: PLACE.CHANGED [0]': 'the same path is the same place',
   'forget takePlace in nps.on.open.text: PLACE.CHANGED [0]': 'the same path is the same place',
   'begin network with quiet': 'the connection is told as it begins, which leads to settling',
+  'retarget guide.showing.beginning: always [0] to guide.showing.playing': 'playing leads on to resting at once: nobody has seen it yet',
+  'retarget guide.showing.still: TOGGLE [0] to guide.showing.playing':
+    'resting and playing lead to each other at once, as it is seen or not',
+  'drop banner.hidden: BANNER.CHANGED [0]': 'shown leads back to hidden at once: there are none',
+  'retarget banner.shown.turning: STEP [0] to banner.shown.still':
+    'still leads back to turning at once: there are several, and nobody holds them',
+  'retarget banner.shown.turning: xstate.after.rotateDelay.banner.shown.turning [0] to banner.shown.still':
+    'still leads back to turning at once: there are several, and nobody holds them',
+  'begin banner with shown': 'shown leads to hidden at once: there are none yet',
+  'begin banner.shown with turning': 'turning leads on to still at once where they do not take turns, and still to turning where they do',
+  'drop network.claimingOffline: xstate.done.actor.claim [1]':
+    'what is claimed and not ours hears what quiet hears, and does nothing by itself',
+  'retarget network.claimingOffline: xstate.done.actor.claim [1] to network.claimingOffline':
+    'what is claimed and not ours hears what quiet hears, and does nothing by itself',
+  'drop network.claimingSlow: xstate.done.actor.claim [1]':
+    'what is claimed and not ours hears what quiet hears, and does nothing by itself',
+  'begin toast.shown with held': 'held leads on to leaving at once: nobody holds it yet',
+  'forget makes told true': 'it is read of a notice that shows alone, and take begins anew with each',
+  'retarget telemetry.telling.sending: xstate.done.actor.sendBatch [0] to telemetry.telling.gathering':
+    'idle and gathering lead to each other at once, as something waits or not',
+  'retarget telemetry.telling.resting: always [0] to telemetry.telling.gathering': 'gathering leads on to idle at once: nothing waits',
+  'retarget telemetry.telling.offline: CONNECTION.RETURNED [0] to telemetry.telling.gathering':
+    'idle and gathering lead to each other at once, as something waits or not',
+  'begin telemetry.telling with gathering': 'gathering leads on to idle at once: nothing waits yet',
+  'forget forgetBatch in telemetry.telling.sending: xstate.done.actor.sendBatch [0]':
+    'nobody reads a batch that is not on its way, and takeBatch begins anew with each',
 }

@@ -1,14 +1,21 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import type { Asked, Told } from '../../proofs/suites/seen/units.ts'
+import { type Asked, beatOf, type Told } from '../../proofs/suites/seen/units.ts'
 import { changedInPlace, changesOf } from '../../proofs/suites/mutate.ts'
 
 /** What is asked of whom, from the command; it hears a line for each mutant. */
 const { folder, mutants, files, told } = JSON.parse(readFileSync(process.env['MUTANTS_ASKED']!, 'utf8')) as Asked
 const tell = (line: Told): void => appendFileSync(told, `${JSON.stringify(line)}\n`)
 const ROOT = join(import.meta.dirname, '../..')
+
+// Whoever goes round and round without a pause is known by this one's silence, and not waited for. It has the real clock, whatever tests put in its place.
+setInterval(() => writeFileSync(beatOf(told), ''), 1000).unref()
+
+// That a property breaks is all that is asked of it: to find its shortest run takes many times as long.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true })
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && '__xstatenode' in value && 'root' in value

@@ -16,6 +16,7 @@ export const properties = defineProperties<typeof blockingMachine>()([
     },
   },
   { id: 'showsSomething', requirements: ['BLOCK-01'], never: { all: [showing, { context: 'notice', is: null }] } },
+  { id: 'nothingIsLeft', requirements: ['BLOCK-01'], never: { all: [{ in: 'quiet' }, { not: { context: 'notice', is: null } }] } },
   {
     id: 'closingIsTold',
     requirements: ['BLOCK-01'],

@@ -26,6 +26,7 @@ export const properties = defineProperties<typeof bulletinMachine>()([
   },
   { id: 'onlyStrongWaits', requirements: ['NOTICE-04'], never: { all: [{ in: 'due' }, { not: strong }] } },
   { id: 'showsSomething', requirements: ['NOTICE-04', 'NOTICE-07'], never: { all: [showing, { context: 'queue', count: { is: 0 } }] } },
+  { id: 'nothingIsLeft', requirements: ['NOTICE-04'], never: { all: [{ in: 'quiet' }, { context: 'queue', count: { above: 0 } }] } },
   {
     id: 'closingTells',
     requirements: ['NOTICE-04'],

@@ -52,14 +52,11 @@ export const guideMachine = guideSetup.createMachine({
       on: {
         'TURN.SHOWN': { actions: { type: 'noteSeen', params: { seen: true } } },
         'TURN.HIDDEN': { actions: { type: 'noteSeen', params: { seen: false } } },
-        'CLOSED.CHANGED': [
-          {
-            guard: { type: 'isClosed', params: ({ event }) => event },
-            target: 'quiet',
-            actions: { type: 'takeClosed', params: ({ event }) => event },
-          },
-          { actions: { type: 'takeClosed', params: ({ event }) => event } },
-        ],
+        'CLOSED.CHANGED': {
+          guard: { type: 'isClosed', params: ({ event }) => event },
+          target: 'quiet',
+          actions: { type: 'takeClosed', params: ({ event }) => event },
+        },
         CLOSE: { target: 'quiet', actions: ['tellSeen', 'noteDismissed'] },
         ACCEPT: {
           guard: 'leadsSomewhere',

@@ -3,18 +3,13 @@ import { chartOf, prove, type SituationChart, strangersIn, watchRun } from '../.
 import type { Moment, Outcome, Stepper } from '../../../machines/gallery/stepper.ts'
 import { Infeasible, perform, type Step } from '../../../machines/gallery/steps.ts'
 import type { Property } from '../../../machines/properties.ts'
+import { situationsOf } from '../cut.ts'
 import type { Driver } from '../drivers.ts'
 import { generate, type Suite } from '../generate.ts'
 import { Unreachable } from '../goals.ts'
 import { breachOf, replay, type Script, scriptOfPath } from '../replay.ts'
 import { prepared, type Subject } from '../subjects.ts'
 
-/**
- * Situations of an input that properties are judged in, where there are more than can be looked at in seconds; as
- * `tests/proofs/suites/properties.test.ts` has them.
- */
-const CUT: Readonly<Record<string, number>> = { login: 1_500, list: 400, gallery: 1_500, live: 1_500 }
-const ALL = 20_000
 /** Situations of a first look, which finds most of what breaks. */
 const FEW = 60
 
@@ -77,7 +72,7 @@ const verdictOf = (
 export const judge = (subject: Subject): Judged => {
   const { stepper } = prepared(subject)
   const { properties = [] } = subject
-  const chart = chartOf(subject, stepper, properties, CUT[subject.id] ?? ALL)
+  const chart = chartOf(subject, stepper, properties, situationsOf(subject.id))
   return {
     complete: chart.complete,
     situations: chart.legs.length,
@@ -105,7 +100,7 @@ const WITHOUT_END = 'has situations without end'
 export const judgedOtherwise = (subject: Subject, before: Judged): string | null => {
   const { stepper } = prepared(subject)
   const { properties = [] } = subject
-  const most = CUT[subject.id] ?? ALL
+  const most = situationsOf(subject.id)
   try {
     // Twice as many situations as it had are told from ever more by looking at all.
     const some = before.complete ? Math.min(most, 2 * before.situations + 100) : most

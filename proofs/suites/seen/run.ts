@@ -49,7 +49,13 @@ const askersOf = (subject: Subject, byHand: readonly Script[], driver: Driver, {
     mutants: readonly string[],
     tell: Parameters<Asker['ask']>[1],
   ): Promise<void> => {
-    const [views, others] = [files.filter((file) => file.startsWith('tests/ui/')), files.filter((file) => !file.startsWith('tests/ui/'))]
+    // Properties that are tried hundreds of times come last: most changes are noticed before.
+    const isTried = (file: string): number => Number(file.endsWith('.property.test.ts'))
+    const inOrder = files.toSorted((a, b) => isTried(a) - isTried(b))
+    const [views, others] = [
+      inOrder.filter((file) => file.startsWith('tests/ui/')),
+      inOrder.filter((file) => !file.startsWith('tests/ui/')),
+    ]
     let left = [...mutants]
     if (others.length > 0)
       await askTests(folder, left, others, { environment: 'node', together }, (mutant, by) => {

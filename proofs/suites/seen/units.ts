@@ -71,8 +71,13 @@ export const testsOf = (folder: string, rooms: readonly string[]): { file: strin
     }))
 }
 
-/** A process that says nothing for so long goes round and round, ms. */
+/** A process that tells of no change for so long waits for ever, ms. */
 const SILENT = 300_000
+/** One that did not come to its own clock for so long goes round and round, ms: many times what loading, or a property tried at one go, takes. */
+const STUCK = 60_000
+
+/** The file that such a process writes every second. */
+export const beatOf = (told: string): string => `${told}.beat`
 
 const linesOf = (file: string): Told[] =>
   existsSync(file)
@@ -104,7 +109,9 @@ const runOnce = (asked: Asked, environment: string): Promise<string> =>
     const watch = setInterval(() => {
       const now = linesOf(asked.told).length
       if (now > lines) [lines, since] = [now, Date.now()]
-      else if (Date.now() - since > SILENT && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      const beat = existsSync(beatOf(asked.told)) ? statSync(beatOf(asked.told)).mtimeMs : Infinity
+      const isLost = Date.now() - since > SILENT || Date.now() - beat > STUCK
+      if (isLost && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }, 2000)
     child.on('close', () => {
       clearInterval(watch)
@@ -130,7 +137,7 @@ export const askTests = async (
   const told = join(reports, `${folder.replace('/', '-')}-${process.pid}.jsonl`)
   for (let left = [...mutants]; left.length > 0;) {
     const some = left.slice(0, together)
-    rmSync(told, { force: true })
+    for (const file of [told, beatOf(told)]) rmSync(file, { force: true })
     const said = await runOnce({ folder, mutants: ['', ...some], files, told }, environment)
     const lines = linesOf(told)
     const ended = lines.filter(({ began }) => !began)

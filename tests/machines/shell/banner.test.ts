@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromCallback } from 'xstate'
 import { bannerMachine } from '../../../machines/shell/banner/machine.ts'
 import { noticeOf } from '../../../machines/shell/notices/sampleNotices.ts'
 import { tellsOf } from './told.ts'
@@ -70,6 +71,29 @@ describe('the banner', () => {
     later.actor.send({ type: 'BANNER.CHANGED', notices: [a, b] })
     later.clock.increment(60_000)
     expect(later.shown()).toBe('a')
+  })
+
+  it('NOTICE-05 hears whether it is hidden before it shows anything, and as long as the page is there', () => {
+    let hides!: (covered: boolean) => void
+    const machine = bannerMachine.provide({
+      actors: {
+        followCover: fromCallback(({ sendBack }) => {
+          hides = (covered) => sendBack({ type: 'COVER.CHANGED', covered })
+          hides(true)
+        }),
+      },
+    })
+    const { actor, clock } = tellsOf(machine, { area: 'weak' })
+    const at = () => actor.getSnapshot().context.at
+    actor.send({ type: 'BANNER.CHANGED', notices: [a, b] })
+    clock.increment(60_000)
+    expect(at()).toBe(0)
+    hides(false)
+    clock.increment(3000)
+    expect(at()).toBe(1)
+    hides(true)
+    clock.increment(60_000)
+    expect(at()).toBe(1)
   })
 
   it('NOTICE-05 steps by hand, held or not; the next turn comes three seconds after the step', () => {

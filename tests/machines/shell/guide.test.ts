@@ -135,6 +135,8 @@ describe('the guide of a module', () => {
     // Too short, rather downwards, taken for scrolling, or without a beginning, it is none.
     draw(39)
     draw(-60, 60)
+    // Pressed elsewhere, and let go over the pictures.
+    actor.send({ type: 'DRAG.END', x: 0, y: 100 })
     actor.send({ type: 'DRAG.START', x: 200, y: 100 })
     actor.send({ type: 'DRAG.CANCEL' })
     actor.send({ type: 'DRAG.END', x: 0, y: 100 })

@@ -1,18 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
+import { createActor, createMachine, fromCallback, fromPromise, sendTo, SimulatedClock } from 'xstate'
 import { networkMachine } from '../../../machines/shell/network/machine.ts'
 import type { ConnectionFacts, NetworkEvent, NetworkTrouble } from '../../../machines/shell/network/setup.ts'
 import { runs } from '../../runs.ts'
-import { atOnce } from '../harness.ts'
+import { atOnce, flush } from '../harness.ts'
 
 /** Figures, written out: constants would agree with themselves. */
 const SECOND = 1000
 const HOUR = 3_600_000
 const DAY = 86_400_000
 
-/** The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none, `elsewhere` where another window has just told. */
-const start = ({ cookie = true, elsewhere = false } = {}) => {
+/**
+ * The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none, `elsewhere` where
+ * another window has just told, `alone` where no window can be asked.
+ */
+const start = ({ cookie = true, elsewhere = false, alone = false } = {}) => {
   const clock = new SimulatedClock()
   const told = { offline: 0, slow: 0 }
   const asked: string[] = []
@@ -20,11 +23,13 @@ const start = ({ cookie = true, elsewhere = false } = {}) => {
   const logic = networkMachine.provide({
     actors: {
       followConnection: fromCallback(() => {}),
-      claim: atOnce(({ trouble, until }) => {
-        if (elsewhere || told[trouble] > clock.now()) return false
-        if (cookie) told[trouble] = until
-        return true
-      }),
+      claim: alone
+        ? fromPromise(() => Promise.reject(new Error('there is no lock')))
+        : atOnce(({ trouble, until }) => {
+            if (elsewhere || told[trouble] > clock.now()) return false
+            if (cookie) told[trouble] = until
+            return true
+          }),
     },
     actions: {
       rememberTold: (_, { trouble, until }) => {
@@ -155,6 +160,27 @@ describe('warnings of the network', () => {
       expect(showing()).not.toBeNull()
     },
   )
+
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 where no other window can be asked after (%o), it is told all the same: better twice than never',
+    async (trouble) => {
+      const { clock, shown, changes } = start({ alone: true })
+      changes(trouble)
+      clock.increment(200)
+      await flush()
+      expect(shown).toEqual([{ trouble: 'online' in trouble ? 'offline' : 'slow', at: 200 }])
+    },
+  )
+
+  it('NET-01 a connection that is back and slow is told as slow, in the place of what was told', () => {
+    const { clock, asked, shown, changes } = start()
+    changes({ online: false })
+    clock.increment(200)
+    changes({ downlink: 0.5 })
+    clock.increment(200)
+    expect(shown.map(({ trouble }) => trouble)).toEqual(['offline', 'slow'])
+    expect(asked).toEqual(['OVERLAY.REQUEST network blocking', 'OVERLAY.RELEASE network', 'OVERLAY.REQUEST network prompt'])
+  })
 
   it('NET-01 a slow connection is told at most once a day, and does not interrupt a login', () => {
     const { clock, asked, shown, send, changes } = start()

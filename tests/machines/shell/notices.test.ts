@@ -99,8 +99,8 @@ const worldWith = (
   return { world, calls, kept, called: () => calls.map(([api]) => api) }
 }
 
-/** The machine with everything it asks answered by hand. */
-const start = async () => {
+/** The machine with everything it asks answered by hand, two seconds after somebody came unless told otherwise. */
+const start = async ({ as = 'NOTICES.START', after = TWO_SECONDS }: { as?: 'NOTICES.START' | 'NOTICES.OPEN'; after?: number } = {}) => {
   const all = asked<NoticePlace, NoticesOutput>()
   const latest = asked<NoticePlace & { since: number }, NoticesOutput>()
   const sends = asked<Marks, Ids>()
@@ -113,8 +113,8 @@ const start = async () => {
     }),
     { clock, input: INPUT },
   ).start()
-  actor.send({ type: 'NOTICES.START' })
-  clock.increment(TWO_SECONDS)
+  actor.send({ type: as })
+  clock.increment(after)
   await flush()
   const ids = () => actor.getSnapshot().context.notices.map(({ id }) => id)
   const unread = () =>
@@ -197,6 +197,55 @@ describe('the Notification Center', () => {
       await flush()
       expect(all.inputs()).toHaveLength(asked + 1)
     }
+  })
+
+  it('NOTICE-01 NOTICE-02 whoever opens the panel in the first two seconds need not wait for them', async () => {
+    const { all, actor, ids, pass } = await start({ after: TWO_SECONDS - 1 })
+    expect(all.inputs()).toStrictEqual([])
+    actor.send({ type: 'TOGGLE' })
+    await flush()
+    expect([all.inputs(), actor.getSnapshot().hasTag('loading')]).toStrictEqual([[{ database: null }], true])
+    await all.done(center([plain], 1000))
+    await pass(TWO_SECONDS)
+    expect([ids(), all.inputs().length]).toStrictEqual([[plain.id], 1])
+  })
+
+  it('NOTICE-01 NOTICE-08 whoever goes on in the first two seconds has what is told on the pages they came to, asked for once', async () => {
+    const { all, actor, pass } = await start({ after: TWO_SECONDS - 1 })
+    actor.send({ type: 'PLACE.CHANGED', database: 'drugnct' })
+    await flush()
+    expect(all.inputs()).toStrictEqual([])
+    await pass(1)
+    expect(all.inputs()).toStrictEqual([{ database: 'drugnct' }])
+  })
+
+  it('NOTICE-01 NOTICE-05 what began since the last look shows above the page at once', async () => {
+    const { all, latest, actor, pass } = await start()
+    await all.done(center([], 1000))
+    await pass(TEN_MINUTES)
+    await latest.done({ ...center([], 2000), bulletins: { ...NO_BULLETINS, weak: [noticeOf('w')] } })
+    expect(actor.getSnapshot().children.weak!.getSnapshot().context.notices).toMatchObject([{ id: 'w' }])
+  })
+
+  it('NOTICE-03 BLOCK-01 a visitor who logs in: what showed goes, all is asked for anew, what they put away is the account’s to say, and what they put away then the gateway hears', async () => {
+    const { all, sends, actor, pass } = await start({ as: 'NOTICES.OPEN' })
+    const bulletins = { ...NO_BULLETINS, banner: [noticeOf('b')], weak: [noticeOf('w')] }
+    const shows = () => (['globalBanner', 'weak'] as const).map((id) => actor.getSnapshot().children[id]!.getSnapshot().hasTag('shown'))
+    await all.done({ ...center([], 1000), bulletins })
+    actor.getSnapshot().children.weak!.send({ type: 'CLOSE' })
+    expect(shows()).toStrictEqual([true, false])
+    actor.send({ type: 'NOTICES.START' })
+    expect([shows(), all.inputs().length]).toStrictEqual([[false, false], 1])
+    await pass(TWO_SECONDS)
+    expect(all.inputs()).toHaveLength(2)
+    await all.done({ ...center([], 2000), bulletins })
+    expect([shows(), sends.inputs()]).toStrictEqual([[true, true], []])
+    actor.getSnapshot().children.weak!.send({ type: 'CLOSE' })
+    await flush()
+    expect(sends.inputs()).toStrictEqual([{ area: 'weak', ids: ['w'] }])
+    // Who is a member stays one.
+    actor.send({ type: 'NOTICES.START' })
+    expect(shows()).toStrictEqual([true, false])
   })
 
   it('NOTICE-02 the panel opens on what is unread, shows what was read, and closes by the bell and by itself', async () => {
@@ -475,6 +524,19 @@ describe('the Notification Center', () => {
         .getSnapshot()
         .context.notices.map(({ id }) => id),
     ).toStrictEqual(['fixed'])
+  })
+
+  it('NOTICE-03 NOTICE-07 of several in a corner the next one shows as soon as the one before is put away, and at last none', async () => {
+    const { all, actor } = await start()
+    await all.done({ ...center([], 1), bulletins: { ...NO_BULLETINS, corner: [noticeOf('c1'), noticeOf('c2')] } })
+    const { corner } = actor.getSnapshot().children
+    const seen = [0, 1, 2].map(() => {
+      const { context } = corner!.getSnapshot()
+      const shown = corner!.getSnapshot().hasTag('open') ? context.queue[0]?.id : null
+      corner!.send({ type: 'CLOSE' })
+      return shown
+    })
+    expect(seen).toStrictEqual(['c1', 'c2', null])
   })
 
   it('NOTICE-03 BLOCK-01 what the gateway has heard of from whoever showed it is told other tabs alone', async () => {

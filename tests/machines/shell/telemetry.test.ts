@@ -128,6 +128,45 @@ describe('what a page tells of itself', () => {
     expect(asked()).toEqual([[1, 2]])
   })
 
+  it('GATE-09 what did not arrive waits for the connection, too; what a hidden page has sent off is not sent a second time', async () => {
+    const { clock, send, sees, asked, sends, sentOff } = start()
+    const fails = async () => {
+      sees(1)
+      clock.increment(10 * SECOND)
+      sends.last()?.reject(new Error('away'))
+      await flush()
+    }
+    await fails()
+    send({ type: 'CONNECTION.LEFT' })
+    clock.increment(3600 * SECOND)
+    expect(asked()).toEqual([[1]])
+    send({ type: 'CONNECTION.RETURNED' })
+    clock.increment(10 * SECOND)
+    expect(asked()).toEqual([[1], [1]])
+    sends.last()?.resolve()
+    await flush()
+    await fails()
+    send({ type: 'PAGE.HIDDEN' })
+    expect(sentOff.map(({ entries }) => entries.map(({ value }) => value))).toEqual([[1]])
+    clock.increment(3600 * SECOND)
+    expect(asked()).toEqual([[1], [1], [1]])
+  })
+
+  it('GATE-09 without a connection, too, a place is looked at as long as it is seen', () => {
+    const { clock, send, sentOff } = start()
+    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true })
+    send({ type: 'CONNECTION.LEFT' })
+    clock.increment(4 * SECOND)
+    send({ type: 'PAGE.HIDDEN' })
+    clock.increment(3600 * SECOND)
+    send({ type: 'CONNECTION.RETURNED' })
+    send({ type: 'PAGE.HIDDEN' })
+    expect(sentOff.flatMap(({ entries }) => entries.map(({ type, value }) => [type, value ?? null]))).toEqual([
+      ['view', null],
+      ['time', 4],
+    ])
+  })
+
   it('GATE-09 where the operator wants nothing told, nothing is noted', () => {
     const { clock, send, sees, asked, sentOff, waiting } = start(false)
     sees(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { toastMachine } from '../../../machines/shell/toast/machine.ts'
 
 const start = () => {
@@ -113,6 +113,38 @@ describe('what is told in passing', () => {
     expect(shown()).toBe('operated')
     clock.increment(1)
     expect(shown()).toBe(null)
+  })
+
+  it('NOTICE-08 what waits behind a modal moves no focus: it was not there to have it', () => {
+    const { actor, clock, raise, cover, left } = start()
+    cover(true)
+    for (const key of ['operated', 'sent'] as const) raise(key)
+    expect(left()).toBe(0)
+    cover(false)
+    actor.send({ type: 'CLOSE' })
+    expect(left()).toBe(1)
+    cover(true)
+    clock.increment(200)
+    expect([left(), actor.getSnapshot().value]).toEqual([1, 'due'])
+  })
+
+  it('NOTICE-08 hears of a modal from the first moment on', () => {
+    let covers!: (covered: boolean) => void
+    const machine = toastMachine.provide({
+      actors: {
+        followCover: fromCallback(({ sendBack }) => {
+          covers = (covered) => sendBack({ type: 'COVER.CHANGED', covered })
+          covers(true)
+        }),
+      },
+    })
+    const actor = createActor(machine).start()
+    const shows = () => actor.getSnapshot().hasTag('shown')
+    actor.send({ type: 'TOAST.RAISED', key: 'sent' })
+    expect(shows()).toBe(false)
+    covers(false)
+    expect(shows()).toBe(true)
+    actor.stop()
   })
 
   it('NOTICE-08 nothing of somebody who has left is told to the next', () => {

@@ -3,20 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../machines/gallery/steps.ts'
 import { chartOf, prove, shorten, strangersIn } from '../../../machines/gallery/prove.ts'
 import { readRequirements } from '../../../proofs/requirements.ts'
+import { CUT, situationsOf } from '../../../proofs/suites/cut.ts'
 import { prepared, SUBJECTS } from '../../../proofs/suites/subjects.ts'
-
-/** Situations of an input at most, where there are more than can be looked at in seconds; what is said of them is not proved then. */
-const CUT: Readonly<Record<string, number>> = {
-  feedback: 400,
-  login: 1_500,
-  list: 400,
-  network: 2_000,
-  notices: 2_000,
-  tour: 2_000,
-  gallery: 1_500,
-  live: 1_500,
-}
-const ALL = 20_000
 
 const withProperties = SUBJECTS.filter(({ properties = [] }) => properties.length > 0)
 
@@ -28,7 +16,7 @@ it.each(withProperties)('MACH-01 MACH-04 $id: what must be true of every run is,
   const { id, properties = [], examples } = subject
   expect(new Set(properties.map((property) => property.id)).size).toBe(properties.length)
   const { stepper } = prepared(subject)
-  const chart = chartOf(subject, stepper, properties, CUT[id] ?? ALL)
+  const chart = chartOf(subject, stepper, properties, situationsOf(id))
   expect(chart.complete).toBe(!(id in CUT))
   const verdicts = properties.map((property) => {
     const { verdict, counterexample } = prove(subject, stepper, chart, property)
