@@ -120,4 +120,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'begin telemetry.telling with gathering': 'gathering leads on to idle at once: nothing waits yet',
   'forget forgetBatch in telemetry.telling.sending: xstate.done.actor.sendBatch [0]':
     'nobody reads a batch that is not on its way, and takeBatch begins anew with each',
+  'drop nav.panel.open.kept: TOGGLE [1]': 'the outer state leads to kept again with the same action, and kept does nothing on entry',
+  'begin nav.panel.open with leaving': 'every way into open names the state it leads to',
 }

@@ -99,4 +99,16 @@ describe('menu: invariants under random events', () => {
       { numRuns: runs(300) },
     )
   })
+
+  it('MENU-01 an edge that was pressed and let go, moved or not, is let go: a pointer that goes on changes nothing', () => {
+    for (const moved of [[], [{ type: 'EDGE.DRAG', x: 190 } as const]]) {
+      const actor = createActor(menuMachine, { input: { language: 'cn', storedWidth: 150, collapsed: false, narrow: false } }).start()
+      actor.send({ type: 'EDGE.GRAB', x: 150 })
+      for (const event of moved) actor.send(event)
+      const { width } = actor.getSnapshot().context
+      actor.send({ type: 'EDGE.DROP' })
+      actor.send({ type: 'EDGE.DRAG', x: 200 })
+      expect([actor.getSnapshot().hasTag('held'), actor.getSnapshot().context.width]).toEqual([false, width])
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { fittingOf } from '../../../machines/shell/nav/fit.ts'
 import { navMachine } from '../../../machines/shell/nav/machine.ts'
 import type { NavEvent, NavPanel } from '../../../machines/shell/nav/types.ts'
@@ -69,6 +69,37 @@ describe('what of the bar has room', () => {
   })
 })
 
+describe('a bar that comes and goes', () => {
+  it('NAV-04 is measured as long as it is drawn, by one; gone, nothing of it is known, and what was open below it is closed', () => {
+    const measuring: ((event: NavEvent) => void)[] = []
+    const actor = createActor(
+      navMachine.provide({
+        actors: {
+          measureBar: fromCallback<NavEvent>(({ sendBack }) => {
+            measuring.push(sendBack)
+            return () => void measuring.splice(measuring.indexOf(sendBack), 1)
+          }),
+        },
+      }),
+    ).start()
+    const is = () => {
+      const snapshot = actor.getSnapshot()
+      return [measuring.length, snapshot.hasTag('measured'), snapshot.context.fitting, snapshot.context.panel]
+    }
+    expect(is()).toEqual([0, false, null, null])
+    for (const turn of [1, 2]) {
+      actor.send({ type: 'BAR.SHOWN' })
+      expect(is(), `drawn ${turn}`).toEqual([1, false, null, null])
+      measuring[0]!({ type: 'WIDTHS.CHANGED', room: 400, more: 60, keepsMore: true, entries: [{ id: 'products', width: 90 }] })
+      actor.send({ type: 'TOGGLE', panel: 'products' })
+      expect(is()).toEqual([1, true, ['products'], 'products'])
+      actor.send({ type: 'BAR.HIDDEN' })
+      expect(is()).toEqual([0, false, null, null])
+      expect(actor.getSnapshot().hasTag('open')).toBe(false)
+    }
+  })
+})
+
 const event: fc.Arbitrary<NavEvent> = fc.oneof(
   panel.map((one) => ({ type: 'POINTER.ENTERED' as const, panel: one })),
   fc.constant<NavEvent>({ type: 'POINTER.LEFT' }),
@@ -112,6 +143,16 @@ describe('the dropdown', () => {
     clock.increment(1)
     expect(shown()).toBeNull()
     expect(asked).toEqual(['hover'])
+  })
+
+  it('NAV-05 the mouse that goes over to what opens the other panel has that one', () => {
+    const { actor, clock, panel: shown } = bar()
+    actor.send({ type: 'POINTER.ENTERED', panel: 'products' })
+    actor.send({ type: 'POINTER.LEFT' })
+    clock.increment(100)
+    actor.send({ type: 'POINTER.ENTERED', panel: 'more' })
+    clock.increment(10_000)
+    expect(shown()).toBe('more')
   })
 
   it('NAV-05 opened by a press or a key it stays when the mouse leaves, and closes by the same press, Escape, or when the focus goes', () => {
