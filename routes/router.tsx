@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate, replace, type RouteObject, useRouteError } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LoaderFunction, Navigate, replace, type RouteObject, useRouteError } from 'react-router-dom'
 import { type DatabaseCard, detailPath, listPath } from '../domain/card.ts'
 import { COMING } from '../domain/coming.ts'
 import { CARDS } from '../domain/databases/known.ts'
@@ -19,26 +20,48 @@ const Failed = () => {
   return error instanceof ChunkError ? <ChunkFailedPage onReload={app.navigation.reload} /> : <CrashPage onReload={app.navigation.reload} />
 }
 
+type Parts = Pick<RouteObject, 'Component'> & { loader?: LoaderFunction }
+
+/** A page that did not come. The router asks for its file once; whoever comes to it again asks here (GATE-10). */
+const late = (load: () => Promise<Parts>, thrown: unknown): Parts => {
+  let came: Partial<Parts> | undefined
+  return {
+    loader: async (args) => {
+      // At first it has just been asked for.
+      if (!came?.Component) came = came ? await loadChunk(load).catch(() => came) : {}
+      return came?.loader?.(args)
+    },
+    Component: () => {
+      // The router draws no boundary of a page that did not come: a page that throws is one.
+      if (!came?.Component) throw thrown
+      return <came.Component />
+    },
+  }
+}
+
 /** A page comes when it is asked for. */
-const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>): RouteObject => ({
+const page = (
+  path: string,
+  titleKey: string,
+  needsLogin: boolean,
+  load: () => Promise<Parts>,
+  more?: Omit<RouteHandle, 'titleKey' | 'needsLogin'>,
+): RouteObject => ({
   path,
-  handle,
+  handle: { titleKey, needsLogin, ...more } satisfies RouteHandle,
   ErrorBoundary: Failed,
   // A new query is the list machine's business; no page loads anything by itself.
   shouldRevalidate: () => false,
-  // The router draws no boundary of a page that did not come: a page that throws is one.
-  lazy: () =>
-    loadChunk(load).catch((error: unknown) => ({
-      Component: () => {
-        throw error
-      },
-    })),
+  lazy: () => loadChunk(load).catch((error: unknown) => late(load, error)),
 })
 
+/** A page that is one component. */
+const one =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  async (): Promise<Parts> => ({ Component: (await load())[name] })
+
 /** A page that has nothing to do but say something. */
-const publicPage = (name: 'Protocol' | 'Privacy' | 'Forbidden' | 'NotFound' | 'Coming') => async () => ({
-  Component: (await import('./pages/public.tsx'))[name],
-})
+const publicPage = (name: 'Protocol' | 'Privacy' | 'Forbidden' | 'NotFound' | 'Coming') => one(() => import('./pages/public.tsx'), name)
 
 /**
  * List and detail of a database; its definition and labels come with the page, and its machine, which starts once (ROUTE-02,
@@ -47,17 +70,29 @@ const publicPage = (name: 'Protocol' | 'Privacy' | 'Forbidden' | 'NotFound' | 'C
 const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   const { id, permission } = card
   const [list, detail] = databasePaths(card)
-  const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
+  const titleKey = `databases:${id}.title`
   const open = async () => (await import('./open.ts')).openDatabase(app, id)
   return [
-    page(list, handle, async () => {
-      const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), open()])
-      return listRoute(app, definition)
-    }),
-    page(detail, { ...handle, detail: true }, async () => {
-      const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), open()])
-      return detailRoute(app, definition)
-    }),
+    page(
+      list,
+      titleKey,
+      true,
+      async () => {
+        const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), open()])
+        return listRoute(app, definition)
+      },
+      { permission, database: id },
+    ),
+    page(
+      detail,
+      titleKey,
+      true,
+      async () => {
+        const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), open()])
+        return detailRoute(app, definition)
+      },
+      { permission, database: id, detail: true },
+    ),
     // One page with two names; without a record, the list.
     ...(card.alias
       ? [
@@ -78,55 +113,67 @@ export const routeTable = (app: App): RouteObject[] => [
     // nothing to show while the first chunk comes; the frame is there already
     HydrateFallback: () => null,
     children: [
-      page(PAGES.landing, { titleKey: 'common:titles.landing', needsLogin: true }, async () => ({
-        Component: (await import('./pages/landing.tsx')).Landing,
-      })),
+      page(
+        PAGES.landing,
+        'common:titles.landing',
+        true,
+        one(() => import('./pages/landing.tsx'), 'Landing'),
+      ),
       ...[PAGES.welcome, PAGES.product].map((path) =>
-        page(path, { titleKey: 'common:product.tagline', needsLogin: false }, async () =>
-          (await import('./pages/welcome.tsx')).welcomeRoute(app),
-        ),
+        page(path, 'common:product.tagline', false, async () => (await import('./pages/welcome.tsx')).welcomeRoute(app)),
       ),
-      page(PAGES.intro, { titleKey: 'common:titles.product', needsLogin: false }, async () =>
-        (await import('./pages/intro.tsx')).introRoute(app),
+      page(PAGES.intro, 'common:titles.product', false, async () => (await import('./pages/intro.tsx')).introRoute(app)),
+      page(
+        PAGES.authority,
+        'common:titles.authority',
+        false,
+        one(() => import('./pages/authority.tsx'), 'Authority'),
       ),
-      page(PAGES.authority, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
-        Component: (await import('./pages/authority.tsx')).Authority,
-      })),
-      page(PAGES.phone, { titleKey: 'certify:phone.title', needsLogin: true }, async () => ({
-        Component: (await import('./pages/phone.tsx')).Phone,
-      })),
-      page(PAGES.request, { titleKey: 'login:newHere.link', needsLogin: false }, async () =>
-        (await import('./pages/request.tsx')).requestRoute(app),
+      page(
+        PAGES.phone,
+        'certify:phone.title',
+        true,
+        one(() => import('./pages/phone.tsx'), 'Phone'),
       ),
-      page(PAGES.confirm, { titleKey: 'certify:confirm.title', needsLogin: false }, async () => ({
-        Component: (await import('./pages/confirm.tsx')).Confirm,
-      })),
-      page(PAGES.account, { titleKey: 'common:titles.account', needsLogin: true }, async () => ({
-        Component: (await import('./pages/account.tsx')).Account,
-      })),
-      page(PAGES.feedback, { titleKey: 'common:titles.feedback', needsLogin: true }, async () =>
-        (await import('./pages/feedback.tsx')).feedbackRoute(app),
+      page(PAGES.request, 'login:newHere.link', false, async () => (await import('./pages/request.tsx')).requestRoute(app)),
+      page(
+        PAGES.confirm,
+        'certify:confirm.title',
+        false,
+        one(() => import('./pages/confirm.tsx'), 'Confirm'),
       ),
-      page(PAGES.notice, { titleKey: 'notices:center.title', needsLogin: true }, async () => ({
-        Component: (await import('./pages/notice.tsx')).NoticeDetail,
-      })),
-      page(PAGES.machines, { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
-        (await import('./pages/machines.tsx')).machinesRoute(app),
+      page(
+        PAGES.account,
+        'common:titles.account',
+        true,
+        one(() => import('./pages/account.tsx'), 'Account'),
       ),
+      page(PAGES.feedback, 'common:titles.feedback', true, async () => (await import('./pages/feedback.tsx')).feedbackRoute(app)),
+      page(
+        PAGES.notice,
+        'notices:center.title',
+        true,
+        one(() => import('./pages/notice.tsx'), 'NoticeDetail'),
+      ),
+      page(PAGES.machines, 'common:titles.machines', false, async () => (await import('./pages/machines.tsx')).machinesRoute(app)),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...CARDS.flatMap((card) => databaseRoutes(app, card)),
-      page(PAGES.protocol, { titleKey: 'common:titles.protocol', needsLogin: false }, publicPage('Protocol')),
-      page(PAGES.privacy, { titleKey: 'common:titles.privacy', needsLogin: false }, publicPage('Privacy')),
+      page(PAGES.protocol, 'common:titles.protocol', false, publicPage('Protocol')),
+      page(PAGES.privacy, 'common:titles.privacy', false, publicPage('Privacy')),
       ...[PAGES.help, PAGES.helpIndex].map((path) =>
-        page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
-          Component: (await import('./pages/help.tsx')).Help,
-        })),
+        page(
+          path,
+          'common:titles.help',
+          false,
+          one(() => import('./pages/help.tsx'), 'Help'),
+          { help: true },
+        ),
       ),
-      page(PAGES.forbidden, { titleKey: 'common:titles.forbidden', needsLogin: false }, publicPage('Forbidden')),
-      page(PAGES.notFound, { titleKey: 'common:titles.notFound', needsLogin: false }, publicPage('NotFound')),
-      ...COMING.map(({ path, needsLogin }) => page(path, { titleKey: 'common:titles.coming', needsLogin }, publicPage('Coming'))),
+      page(PAGES.forbidden, 'common:titles.forbidden', false, publicPage('Forbidden')),
+      page(PAGES.notFound, 'common:titles.notFound', false, publicPage('NotFound')),
+      ...COMING.map(({ path, needsLogin }) => page(path, 'common:titles.coming', needsLogin, publicPage('Coming'))),
       { path: '/', element: <Navigate to={LANDING} replace /> },
-      page('*', { titleKey: 'common:titles.notFound', needsLogin: false }, publicPage('NotFound')),
+      page('*', 'common:titles.notFound', false, publicPage('NotFound')),
     ],
   },
 ]

@@ -61,6 +61,34 @@ describe.each(LANGUAGES)('what does not come (%s)', (language) => {
     await expect.poll(told).toContainEqual(['ChunkError', 'a part of the program could not be loaded (missing)'])
   })
 
+  it('GATE-10 a page that did not come is asked for again by whoever goes elsewhere and comes back, without loading anything anew', async () => {
+    const visitor = await visit(browser, gateway.origin, language)
+    const { page, context } = visitor
+    await enter(visitor, gateway)
+    await page.goto('/landscaping')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(globalThis, { stays: true }))
+    const { asked, find } = await lose(page, /^list-[^/]*\.js$/)
+    const menu = page.getByRole('navigation', { name: words.menu })
+    const lost = page.getByRole('main').getByText(words.title)
+    const list = menu.getByRole('link', { name: words.eu })
+    await list.click()
+    await lost.waitFor()
+    // Not there yet: it is said again.
+    await page.goBack()
+    await lost.waitFor({ state: 'detached' })
+    await list.click()
+    await lost.waitFor()
+    expect(asked).toHaveLength(10)
+    await page.goBack()
+    await lost.waitFor({ state: 'detached' })
+    await find()
+    await list.click()
+    await page.getByRole('grid').first().waitFor()
+    expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true)
+    await context.close()
+  })
+
   it.each([
     [1280, 720],
     [390, 844],
