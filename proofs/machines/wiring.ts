@@ -752,8 +752,8 @@ class Reader {
     const source = this.#source(path)
     const found: Page[] = []
     const visit = (node: ts.Node): void => {
-      if (isCallTo(node, 'page') && node.arguments.length === 3) {
-        const load = node.arguments[2]!
+      if (isCallTo(node, 'page') && node.arguments.length >= 4) {
+        const load = node.arguments[3]!
         let file: string | null = null
         const seek = (inner: ts.Node): void => {
           if (file === null && ts.isCallExpression(inner) && inner.expression.kind === ts.SyntaxKind.ImportKeyword) {
