@@ -45,7 +45,7 @@ it(
     change(
       'routes/router.tsx',
       'page(PAGES.forbidden,',
-      "page('/confirmed', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({ Component: (await import('./pages/confirm.tsx')).Confirm })),\n      page(PAGES.forbidden,",
+      "page('/confirmed', 'common:titles.forbidden', false, one(() => import('./pages/confirm.tsx'), 'Confirm')),\n      page(PAGES.forbidden,",
     )
     const [fault, ...more] = staleWiring(keptWiring(ROOT), wiringText(readWiring(copy, charts)))
     expect(more).toEqual([])
