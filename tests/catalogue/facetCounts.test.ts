@@ -98,7 +98,7 @@ describe('facets counted here', () => {
   it('DB-03 BEY-02 are those that the engine counts: values, counts, what is cut, what is chosen, and the total', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(values, { minLength: 1, maxLength: 40 }),
+        fc.array(values, { minLength: 1, maxLength: 40, size: 'max' }),
         fc.array(question, { minLength: 6, maxLength: 10 }),
         async (all, questions) => {
           await fill(

@@ -44,7 +44,7 @@ describe('texts of records kept in memory', () => {
       beside: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { engine, asked } = tellingEngine()
         const lines = new KeptLines(engine, most)
         const waiting: Promise<unknown>[] = []

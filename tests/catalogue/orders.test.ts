@@ -107,8 +107,8 @@ describe('orders kept in memory', () => {
   it('DB-05 give the pages that the engine gives which sorts: what has no value last either way, equals by the next field, then by id', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(values, { minLength: 1, maxLength: 70 }),
-        fc.array(question, { minLength: 12, maxLength: 20 }),
+        fc.array(values, { minLength: 1, maxLength: 70, size: 'max' }),
+        fc.array(question, { minLength: 12, maxLength: 20, size: 'max' }),
         async (all, questions) => {
           await fill(
             catalogue,

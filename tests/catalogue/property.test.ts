@@ -49,7 +49,7 @@ const values = fc.record<SourceRecord['values']>({
   open: optional(fc.boolean()),
 })
 const dataSet = fc
-  .array(values, { minLength: 0, maxLength: 30 })
+  .array(values, { minLength: 0, maxLength: 30, size: 'max' })
   .map((rows) => rows.map((row, at) => record(`id ${String(at * 7 + 3)}`, row)))
 
 const phrase = fc

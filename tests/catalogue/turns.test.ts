@@ -185,8 +185,8 @@ describe('turns', () => {
       fc.asyncProperty(
         fc.constantFrom(1, 2, 8),
         kind,
-        fc.array(ms, { minLength: 3, maxLength: 128 }),
-        fc.array(other, { maxLength: 20 }),
+        fc.array(ms, { minLength: 3, maxLength: 128, size: 'max' }),
+        fc.array(other, { maxLength: 20, size: 'max' }),
         async (places, own, times, others) => {
           const backlog = times.map((each) => ({ account: 'eve', kind: own, at: 0, ms: each }))
           const all = await play(places, backlog, others, backlog.length)

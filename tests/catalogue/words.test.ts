@@ -89,7 +89,7 @@ describe('words of a set', () => {
       .filter((one) => validateText(one) === null && wordsOf(one).some((word) => [...word].length >= 2))
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ label: text, goal: fc.array(text, { maxLength: 2 }) }), { minLength: 1, maxLength: 25 }),
+        fc.array(fc.record({ label: text, goal: fc.array(text, { maxLength: 2 }) }), { minLength: 1, maxLength: 25, size: 'max' }),
         fc.array(typed, { minLength: 12, maxLength: 12 }),
         async (values, texts) => {
           const records = values.map((own, at) => record(`r${at}`, { code: `C${at}`, ...own } satisfies SourceRecord['values']))

@@ -91,7 +91,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
     )
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+      fc.array(pieces, { maxLength: 30, size: 'max' }).map((parts) => parts.join('')),
     )
     fc.assert(
       fc.property(hostile, (search) => {

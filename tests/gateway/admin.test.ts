@@ -353,7 +353,7 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
       { weight: 1, arbitrary: fc.record({ do: fc.constant('cap' as const), group: fc.nat(1), cap: fc.integer({ min: 1, max: 3 }) }) },
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 20, size: 'max' }), async (steps) => {
         await emptyState(state)
         for (const name of groups) await does({ command: 'group.add', name, cap: 2 })
         const ids: string[] = []

@@ -131,7 +131,7 @@ describe('judge of the slider captcha', () => {
       fc.property(
         number,
         number,
-        fc.array(fc.tuple(number, number, number), { maxLength: 60 }),
+        fc.array(fc.tuple(number, number, number), { maxLength: 60, size: 'max' }),
         fc.constantFrom('pointer' as const, 'keyboard' as const),
         (answer, x, trail, by) => {
           expect(typeof judge({ answer, width: WIDTH }, { x, trail, by })).toBe('string')

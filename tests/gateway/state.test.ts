@@ -79,7 +79,7 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 6 }),
-        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 25 }),
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 25, size: 'max' }),
         async (points, gaps) => {
           const key = `test:${randomToken()}`
           let at = 1_000_000

@@ -77,7 +77,7 @@ describe('a run of an import', () => {
       fc.nat(50).map((id) => `${id},x`),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
+      fc.asyncProperty(fc.array(row, { maxLength: 40, size: 'max' }), async (rows) => {
         const { dataDir, path } = place(`0,first\n${rows.join('\n')}`)
         const { catalogue, sets } = memoryCatalogue()
         const report = await runImport({ source: simple, inputs: [path], catalogue, dataDir, clock })

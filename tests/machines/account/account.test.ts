@@ -50,7 +50,7 @@ const required = new MateriaError('auth.proof_required')
 describe('account', () => {
   it('MACH-05 SESS-04 a login ends only with the user’s word, one at a time, never the one that asks', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { actor, loads, ends, context, ids } = start()
         for (const item of steps) {
           const before = actor.getSnapshot()

@@ -170,7 +170,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('captcha', () => {
   it('MACH-05 CAPT-01 one challenge or check at a time, every asker settled once, a pass for one, three failures log out, nothing after close', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
         const machine = start()
         const { actor, loads, checks, works, sends, codes, clock, settled, world, send, state, context } = machine
         const asked = new Map<string, CaptchaPurpose>()

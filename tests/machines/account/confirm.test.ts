@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('confirming a login on the phone', () => {
   it('MACH-05 QR-04 nothing is confirmed without a number the gateway offered; one answer at a time, none after the last word', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, clock, scans, answers, logins, value, send } = start()
         let over = false
         for (const item of steps) {

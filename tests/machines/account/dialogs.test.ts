@@ -237,7 +237,7 @@ describe('columns', () => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(fc.option(fc.array(field)), fc.array(step, { maxLength: 30 }), async (choice, steps) => {
+      fc.asyncProperty(fc.option(fc.array(field)), fc.array(step, { maxLength: 30, size: 'max' }), async (choice, steps) => {
         const { actor, save, context, send } = await startColumns(choice)
         send({ type: 'OPEN' })
         for (const item of steps) {
@@ -352,7 +352,7 @@ describe('grid', () => {
       size.map((next) => ({ type: 'RESIZE' as const, size: next })),
     )
     fc.assert(
-      fc.property(size, fc.array(event, { maxLength: 40 }), (input, events) => {
+      fc.property(size, fc.array(event, { maxLength: 40, size: 'max' }), (input, events) => {
         const opened: number[] = []
         const focused: Cell[] = []
         const actor = createActor(

@@ -146,7 +146,7 @@ const play = async (steps: readonly Step[], check?: (world: ReturnType<typeof st
 describe('kick-out', () => {
   it('MACH-05 KICK-01 KICK-03 never two polls in flight; no timer and no poll while hidden, off or reminding', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         await play(steps, ({ polls, looks, clock, snapshot }) => {
           expect(polls.open().length).toBeLessThanOrEqual(1)
           const at = snapshot()
@@ -164,7 +164,7 @@ describe('kick-out', () => {
 
   it('MACH-05 KICK-02 the reminder, its place in the queue and what is recorded go together, and the flags are cleared', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const { world } = await play(steps, ({ snapshot, news, browser }, item) => {
           const open = snapshot().hasTag('open')
           expect(open).toBe(snapshot().matches('reminding'))
@@ -182,7 +182,7 @@ describe('kick-out', () => {
 
   it('MACH-05 KICK-01 after STOP nothing runs, whatever came before', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 20, size: 'max' }), async (steps) => {
         const { world } = await play([...steps, { type: 'KICKOUT.STOP' }])
         const calls = world.polls.calls.length
         expect(world.snapshot().matches('watching')).toBe(false)
@@ -196,7 +196,7 @@ describe('kick-out', () => {
 
   it('MACH-05 the same event trace gives the same end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const [first, second] = [await play(steps), await play(steps)]
         expect(second.end).toEqual(first.end)
       }),

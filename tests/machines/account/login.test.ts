@@ -174,7 +174,7 @@ describe('login', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<LoginEvent[]>([], [{ type: 'OPEN' }], typed),
-        fc.array(step, { maxLength: 50 }),
+        fc.array(step, { maxLength: 50, size: 'max' }),
         async (before, steps) => {
           const run = await start()
           const { captchas, codes, fetches, polls, logins, clock, world, actor, context, method, has, send } = run
@@ -494,7 +494,7 @@ describe('login', () => {
   it('LOGIN-16 two tabs follow each other and never chase', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom('OPEN', 'CLOSE', 'deliver')), { maxLength: 30 }),
+        fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom('OPEN', 'CLOSE', 'deliver')), { maxLength: 30, size: 'max' }),
         async (steps) => {
           const tabs = [await start(), await start()] as const
           /** Changes of the flag on their way to each tab; news each tab's root has acted on. */

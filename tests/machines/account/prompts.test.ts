@@ -133,7 +133,7 @@ describe('prompts', () => {
   it('MACH-05 PROMPT-02 each prompt at most once a day: sent away or done, it does not show again before its time', async () => {
     let episodes = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const world = await play(steps)
         for (const prompt of ['email', 'follow', 'hint'] as const) {
           let overAt: number | null = null
@@ -152,7 +152,7 @@ describe('prompts', () => {
 
   it('MACH-05 PROMPT-01 PROMPT-04 a prompt shows only for what is missing first, to a member, and on no skipped page', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const world = await play(steps, ({ snapshot, news }) => {
           const at = snapshot()
           const { facts: known, path } = at.context
@@ -179,7 +179,7 @@ describe('prompts', () => {
 
   it('MACH-05 PROMPT-01 a phone is asked for once per page, never on a skipped one, and by nobody who has one', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const world = start()
         await world.send({ type: 'PATH.CHANGED', path: '/landscaping' })
         let asked = 0
@@ -205,7 +205,7 @@ describe('prompts', () => {
 
   it('MACH-05 PROMPT-05 after STOP nothing shows and no timer acts; the same event trace gives the same end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const [first, second] = [await play([...steps, { type: 'PROMPTS.STOP' }]), await play([...steps, { type: 'PROMPTS.STOP' }])]
         const count = first.log.length
         await first.wait(2 * DAY)

@@ -80,7 +80,7 @@ const step = fc.constantFrom<Step>(
 describe('showing a certified address', () => {
   it('MACH-05 SESS-04 QR-04 tells exactly once: done after the right code or where none is needed, given up only by the person', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         const { reads, proves, news, send, stop } = start()
         let [wasRight, wasFree, wasCancelled] = [false, false, false]
         for (const item of steps) {

@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('qr', () => {
   it('MACH-05 QR-01 QR-02 never two checks in flight, none within a second of the last, none while hidden, none of an old code, no timer after the end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
         const limit = 4
         const { fetches, polls, clock, news, tab, has, send, draw, show, stop, context } = start(limit)
         let key: string | null = null

@@ -60,7 +60,7 @@ describe('restriction', () => {
       fc.integer({ min: 1, max: 40 * DAY_MS }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         const { actor, clock, receipts, raise, reloads, shown, send } = start()
         for (const item of steps) {
           const [before, reloaded] = [shown(), reloads()]
@@ -153,7 +153,7 @@ describe('alert', () => {
       fc.constant<AlertEvent>({ type: 'ACKNOWLEDGE' }),
     )
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (events) => {
+      fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (events) => {
         const actor = createActor(alertMachine).start()
         let expected: string[] = []
         for (const event of events) {

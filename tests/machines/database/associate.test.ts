@@ -68,7 +68,7 @@ const step = fc.oneof(
 describe('associate', () => {
   it('MACH-05 DB-02 ONEBOX-01/search never asks under two characters, while composing, twice at once, or before the pause', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { actor, calls, open, heard, kept, clock, child, context, send } = start()
         let typedAt = -Infinity
         for (const item of steps) {

@@ -30,7 +30,7 @@ describe('chart: invariants under random events', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<string[]>(['byYear', 'byStatus'], ['byYear'], []),
-        fc.array(step, { maxLength: 30 }),
+        fc.array(step, { maxLength: 30, size: 'max' }),
         async (charts, steps) => {
           const counts = byHand<LoadChartInput, LoadChartOutput>()
           const files = byHand<SaveChartInput, void>()

@@ -69,7 +69,7 @@ const step = fc.oneof(
 describe('detail', () => {
   it('MACH-05 DB-01 DB-14 folds only sections that are there, scrolls only to open ones, asks once at a time', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, loads, clock, scrolled, context, send } = start()
         for (const item of steps) {
           const before = actor.getSnapshot()

@@ -30,7 +30,7 @@ it('MACH-05 a column is never wider or narrower than it may be, and Escape gives
     fc.constantFrom<GridEvent>({ type: 'EDGE.DROP' }, { type: 'WIDTH.CANCEL' }, { type: 'MOVE', to: 'right' }, { type: 'BLUR' }, onHeader),
   )
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+    fc.property(fc.array(event, { maxLength: 30, size: 'max' }), (events) => {
       const { widths, value, send } = start()
       // The column that was taken last, and its width then.
       let taken: WidthParams | null = null

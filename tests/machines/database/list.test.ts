@@ -138,7 +138,7 @@ const run = async (steps: readonly Step[], check: boolean) => {
 describe('list: invariants under random events', () => {
   it('MACH-05 DB-02 DB-05 ROUTE-10 one search at a time, the last answer shown, the address follows the user', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         expect(await run(steps, true)).toContain('result')
       }),
       { numRuns: runs(120) },
@@ -147,7 +147,7 @@ describe('list: invariants under random events', () => {
 
   it('MACH-05 the same trace ends the same', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25, size: 'max' }), async (steps) => {
         expect(await run(steps, false)).toBe(await run(steps, false))
       }),
       { numRuns: runs(30) },

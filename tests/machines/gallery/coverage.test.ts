@@ -29,7 +29,7 @@ describe('MACH-02 coverage in the gallery', () => {
       { weight: 1, arbitrary: fc.constant({ fails: new MateriaError('server.busy') }) },
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, loads, reads, context } = start()
         for (const item of steps) {
           const before = context()

@@ -39,7 +39,7 @@ describe('MACH-03 BEY-12 another version of the machines in the gallery', () => 
       { weight: 1, arbitrary: fc.constantFrom('fails', 'undrawable') },
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { actor, lists, reads, fetches, draws, context } = start()
         for (const item of steps) {
           const { key } = context()

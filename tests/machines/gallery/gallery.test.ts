@@ -86,7 +86,7 @@ describe('the gallery', () => {
 
   it('MACH-05 MACH-02 the picture never leaves the screen, time never the trace, and the address says what shows', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { actor, layouts, written, context } = start()
         for (const item of steps) {
           if (item === 'laid') layouts.open()[0]?.resolve(picture)

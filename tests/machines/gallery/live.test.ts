@@ -76,7 +76,7 @@ const play = (run: ReturnType<typeof start>, item: LiveEvent | number) =>
 describe('the live view', () => {
   it('MACH-05 MACH-02 whatever happens: a tab is watched or none, held exactly while paused, few timers, no message to a tab that is not watched', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
         const run = start()
         const { actor, told, effects, clock, context } = run
         for (const item of steps) {
@@ -112,7 +112,7 @@ describe('the live view', () => {
   it('MACH-05 MACH-02 the same trace ends the same, and twice the same answer changes nothing more', () => {
     fc.assert(
       fc.property(
-        fc.array(step, { maxLength: 40 }),
+        fc.array(step, { maxLength: 40, size: 'max' }),
         fc.constantFrom(...events.filter(({ type }) => /FOUND|GREW|FILTERED|ACTOR.CHOSEN/.test(type))),
         (steps, again) => {
           const [first, second] = [start(), start()]

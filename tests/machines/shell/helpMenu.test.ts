@@ -92,7 +92,7 @@ describe('the help menu', () => {
   it('HELP-01 the button and the key open and close the menu, whatever the dot does', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom('button', 'key', 'close', 'seen', 'answer', 'fail', 'pass'), { maxLength: 20 }),
+        fc.array(fc.constantFrom('button', 'key', 'close', 'seen', 'answer', 'fail', 'pass'), { maxLength: 20, size: 'max' }),
         async (happenings) => {
           const { actor, asks, answer, fail, pass, seen, key, isOpen } = await start()
           let open = false

@@ -10,7 +10,7 @@ const step = fc.oneof(fc.constant<LanguageEvent>({ type: 'TOGGLE' }), fc.constan
 describe('language: invariants under random events', () => {
   it('MACH-05 LANG-01 writes only the other language, each time with one reload, never again while one is awaited', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...LANGUAGES), fc.array(step, { maxLength: 30 }), (language, steps) => {
+      fc.property(fc.constantFrom(...LANGUAGES), fc.array(step, { maxLength: 30, size: 'max' }), (language, steps) => {
         const clock = new SimulatedClock()
         const did: string[] = []
         let reloadedAt = -Infinity

@@ -37,7 +37,7 @@ const TAGS = ['open', 'collapsed', 'hidden', 'drawer'] as const
 describe('menu: invariants under random events', () => {
   it('MACH-05 MENU-01 is what a plain menu would be: its width within bounds, its fold kept over narrow windows and visits', () => {
     fc.assert(
-      fc.property(input, fc.array(event, { maxLength: 30 }), (given, events) => {
+      fc.property(input, fc.array(event, { maxLength: 30, size: 'max' }), (given, events) => {
         const kept = { width: given.storedWidth, collapsed: given.collapsed }
         const actor = createActor(
           menuMachine.provide({

@@ -293,7 +293,10 @@ describe('warnings of the network', () => {
       fc.record({ online: fc.boolean(), downlink: fc.constantFrom(null, 0.2, 1.18, 1.19, 10) }),
       fc.constant('ACKNOWLEDGE' as const),
     )
-    const changesOfADay = fc.array(fc.tuple(event, fc.constantFrom(0, 100, 200, HOUR - 1, HOUR, DAY / 2, DAY)), { maxLength: 40 })
+    const changesOfADay = fc.array(fc.tuple(event, fc.constantFrom(0, 100, 200, HOUR - 1, HOUR, DAY / 2, DAY)), {
+      maxLength: 40,
+      size: 'max',
+    })
     fc.assert(
       fc.property(fc.boolean(), changesOfADay, (cookie, steps) => {
         const { clock, shown, changes, send, showing } = start({ cookie })

@@ -150,7 +150,7 @@ const pick = (actor: AnyActorRef): { context: { queue: readonly Notice[] }; hasT
 describe('notices and whoever shows them', () => {
   it('NOTICE-03 NOTICE-04 NOTICE-05 BLOCK-01 in any order: what was closed does not come back, no second blocking notice takes the place of one, each open modal asks once and none is left behind', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const house = start()
         house.send({ type: 'NOTICES.START' })
         let closed = new Set<string>()

@@ -284,7 +284,7 @@ describe('the satisfaction survey', () => {
       fc.constantFrom('answer' as const, 'fail' as const),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { maxLength: 40 }), async (happenings) => {
+      fc.asyncProperty(fc.array(happening, { maxLength: 40, size: 'max' }), async (happenings) => {
         const { asks, sends, heard, child, send, pass, clock } = start()
         const shown: number[] = []
         let before = false

@@ -33,46 +33,49 @@ const rank = (kind: OverlayKind) => OVERLAY_KINDS.indexOf(kind)
 describe('overlay', () => {
   it('MACH-05 LOGIN-02 KICK-02 CAPT-01 whatever asks in whatever order: one shows, the most urgent; nothing is lost; never locked without a modal', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof({ arbitrary: ask, weight: 3 }, { arbitrary: done, weight: 2 }), { maxLength: 40 }), (events) => {
-        const { actor, count, send } = start()
-        /** What was asked and not done, kept the plain way: latest request by id, and when it joined its kind. */
-        const wanted = new Map<string, { kind: OverlayKind; scrolls: boolean; since: number }>()
-        let openings = 0
-        for (const [at, event] of events.entries()) {
-          const before = wanted.size
-          if (event.type === 'OVERLAY.RELEASE') wanted.delete(event.id)
-          else {
-            const known = wanted.get(event.id)
-            wanted.set(event.id, {
-              kind: event.kind,
-              scrolls: event.scrolls === true,
-              since: known?.kind === event.kind ? known.since : at,
-            })
+      fc.property(
+        fc.array(fc.oneof({ arbitrary: ask, weight: 3 }, { arbitrary: done, weight: 2 }), { maxLength: 40, size: 'max' }),
+        (events) => {
+          const { actor, count, send } = start()
+          /** What was asked and not done, kept the plain way: latest request by id, and when it joined its kind. */
+          const wanted = new Map<string, { kind: OverlayKind; scrolls: boolean; since: number }>()
+          let openings = 0
+          for (const [at, event] of events.entries()) {
+            const before = wanted.size
+            if (event.type === 'OVERLAY.RELEASE') wanted.delete(event.id)
+            else {
+              const known = wanted.get(event.id)
+              wanted.set(event.id, {
+                kind: event.kind,
+                scrolls: event.scrolls === true,
+                since: known?.kind === event.kind ? known.since : at,
+              })
+            }
+            if (before === 0 && wanted.size > 0) openings += 1
+            send(event)
+            const snapshot = actor.getSnapshot()
+            const { queue, current } = snapshot.context
+            const expected = [...wanted].sort(([, a], [, b]) => rank(a.kind) - rank(b.kind) || a.since - b.since).map(([name]) => name)
+            expect(
+              queue.map((request) => request.id),
+              'nothing asked and not done is lost, nothing done comes back',
+            ).toEqual(expected)
+            expect(current, 'the most urgent shows').toBe(expected[0] ?? null)
+            expect(snapshot.hasTag('open')).toBe(expected.length > 0)
+            const locked = expected.length > 0 && wanted.get(expected[0]!)!.scrolls === false
+            expect(snapshot.hasTag('locked'), 'locked exactly while one shows that does not let the page scroll').toBe(locked)
+            expect(count('lock') - count('unlock')).toBe(locked ? 1 : 0)
+            expect([count('keep'), count('give')], 'focus is kept and given back once per opening').toEqual([
+              openings,
+              expected.length > 0 ? openings - 1 : openings,
+            ])
           }
-          if (before === 0 && wanted.size > 0) openings += 1
-          send(event)
-          const snapshot = actor.getSnapshot()
-          const { queue, current } = snapshot.context
-          const expected = [...wanted].sort(([, a], [, b]) => rank(a.kind) - rank(b.kind) || a.since - b.since).map(([name]) => name)
-          expect(
-            queue.map((request) => request.id),
-            'nothing asked and not done is lost, nothing done comes back',
-          ).toEqual(expected)
-          expect(current, 'the most urgent shows').toBe(expected[0] ?? null)
-          expect(snapshot.hasTag('open')).toBe(expected.length > 0)
-          const locked = expected.length > 0 && wanted.get(expected[0]!)!.scrolls === false
-          expect(snapshot.hasTag('locked'), 'locked exactly while one shows that does not let the page scroll').toBe(locked)
-          expect(count('lock') - count('unlock')).toBe(locked ? 1 : 0)
-          expect([count('keep'), count('give')], 'focus is kept and given back once per opening').toEqual([
-            openings,
-            expected.length > 0 ? openings - 1 : openings,
-          ])
-        }
-        for (const name of wanted.keys()) send({ type: 'OVERLAY.RELEASE', id: name })
-        expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual(['empty', { queue: [], current: null }])
-        expect([count('lock') - count('unlock'), count('keep') - count('give')]).toEqual([0, 0])
-        actor.stop()
-      }),
+          for (const name of wanted.keys()) send({ type: 'OVERLAY.RELEASE', id: name })
+          expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual(['empty', { queue: [], current: null }])
+          expect([count('lock') - count('unlock'), count('keep') - count('give')]).toEqual([0, 0])
+          actor.stop()
+        },
+      ),
       { numRuns: runs(1000) },
     )
   })

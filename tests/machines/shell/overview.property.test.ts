@@ -43,7 +43,7 @@ const step = fc.oneof(
 describe('overview', () => {
   it('MACH-05 DB-02 shows only answers of this login, asks once at a time, opens a list only for two characters', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, loads, opened, context, send } = start()
         let known: number | null = null
         for (const item of steps) {

@@ -387,7 +387,7 @@ describe('guided tours', () => {
       fc.constantFrom('a' as const, 'b' as const),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
+      fc.asyncProperty(fc.array(happening, { maxLength: 25, size: 'max' }), async (happenings) => {
         const { there, drawn, child, send, modal, pass, begin, current } = start(['a', 'b'])
         await begin()
         for (const what of happenings) {

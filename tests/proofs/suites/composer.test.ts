@@ -209,7 +209,7 @@ describe('MACH-05 several machines as one', () => {
   it('process the same events in the same order as running actors do, whatever comes from outside', async () => {
     const seen = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 30 }), async (choices) => {
+      fc.asyncProperty(fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 30, size: 'max' }), async (choices) => {
         const composer = createComposer(toys)
         const real = reality()
         const noted: string[] = []

@@ -9,7 +9,9 @@ import { mask, maskEvent, maskPath, maskType } from '../../../services/gallery/l
 import { runs } from '../../runs.ts'
 
 /** Texts that must never leave a tab: codes, tokens, keys, signatures, addresses of persons, names, addresses with tokens. */
-const hex = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 16, maxLength: 64 }).map((letters) => letters.join(''))
+const hex = fc
+  .array(fc.constantFrom(...'0123456789abcdef'), { minLength: 16, maxLength: 64, size: 'max' })
+  .map((letters) => letters.join(''))
 const digits = (length: number) =>
   fc.array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length }).map((all) => all.join(''))
 const secret = fc.oneof(

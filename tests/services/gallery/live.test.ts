@@ -223,7 +223,7 @@ describe('what is kept', () => {
   it('MACH-02 memory is bounded, the newest stay, nothing moves while it is held and nothing is lost afterwards', () => {
     const step = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.constantFrom('hold', 'release', 'clear'))
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
         const cap = 50
         const trace = createTrace(cap)
         trace.begin('tab')

@@ -229,7 +229,7 @@ describe('MACH-03 exported SCXML means what the machine means', () => {
       const { subject, machine, given, scxml, model } = await documentOf(id)
       const taken = new Set<string>()
       fc.assert(
-        fc.property(fc.array(fc.nat(10_000), { minLength: 2, maxLength: 40 }), (choices) => {
+        fc.property(fc.array(fc.nat(10_000), { minLength: 2, maxLength: 40, size: 'max' }), (choices) => {
           compareTrace(machine, given, scxml, model, choices, taken)
         }),
         { numRuns: runs(60) },
@@ -250,7 +250,7 @@ describe('MACH-03 statecharts beyond those of the house', () => {
     const scxml = chartToScxml(describeMachine(machine))
     const model = await compileScxml(scxml.text)
     fc.assert(
-      fc.property(fc.array(fc.nat(1000), { minLength: 2, maxLength: 25 }), (choices) => {
+      fc.property(fc.array(fc.nat(1000), { minLength: 2, maxLength: 25, size: 'max' }), (choices) => {
         for (const type of compareTrace(machine, given, scxml, model, choices)) heard.add(type)
       }),
       { numRuns: runs(80) },
