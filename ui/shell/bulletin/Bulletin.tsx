@@ -57,6 +57,17 @@ const Modal = ({ actor, notice, onClose }: BulletinProps) => {
   )
 }
 
+/** A corner that fits below the widget of feedback and its bubble, its picture beside the words, and leaves the page to its reader. */
+const LOW = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '1',
+  p: '3',
+  maxH: 'calc(34dvh - 6.25rem)',
+  '& > *': { gridColumn: '2' },
+  '& > img': { gridColumn: '1', gridRow: '1 / span 4', maxW: '5.5rem', maxH: '5.5rem', me: '2' },
+}
+
 /** In the corner of the page, which goes on (NOTICE-07). */
 const Corner = ({ notice, onClose }: BulletinProps) => {
   const { t } = useTranslation()
@@ -65,19 +76,13 @@ const Corner = ({ notice, onClose }: BulletinProps) => {
       role="complementary"
       aria-label={t('bulletins:corner')}
       position="fixed"
-      // Above the pager of a list and beside the widget of feedback, which are worked with meanwhile; higher up while that has a bubble.
+      // Above the pager of a list and beside the widget of feedback, which are worked with meanwhile.
       bottom="16"
       insetEnd="12"
       zIndex="docked"
       w={{ base: 'calc(100vw - 3.5rem)', sm: notice.size === 'small' ? '16rem' : '20rem' }}
       maxH="60dvh"
-      css={{
-        'body:has([data-bubble]) &': {
-          bottom: 'calc(34dvh + 3.5rem)',
-          maxH: 'calc(66dvh - {sizes.nav} - 4rem)',
-          '& img': { maxH: '7rem' },
-        },
-      }}
+      css={{ smDown: LOW, 'body:has([data-bubble]) &': LOW }}
       overflowY="auto"
       bg={notice.backColor ?? 'bg.panel'}
       color={notice.fontColor ?? 'fg'}

@@ -19,7 +19,7 @@ const Bubble = ({ actor }: { actor: FeedbackActor }) => {
   return (
     <Flex
       role="status"
-      // A notice in the corner makes room for it (Bulletin.tsx).
+      // A notice in the corner keeps below it (Bulletin.tsx).
       data-bubble=""
       align="center"
       gap="2"
