@@ -88,6 +88,11 @@ export const ZOOM_MAX_WIDTH = 1280
 export const NOTICE_DAYS = 30
 /** Timeouts of special calls, ms (GATE-04). */
 export const TIMEOUTS_MS = { debugReport: 1, webDriverReport: 2000, noticeReceipt: 2000, featureFlag: 60_000 } as const
+/**
+ * What a dialog sends while nothing else of the page can be used, ms. **Decided**: after half a minute it is given up, what was written stays, and
+ * sent again it counts once (GATE-04).
+ */
+export const DIALOG_SEND_MS = 30_000
 /** Life of the key a page and the gateway agreed on, ms. A page open for longer agrees on a new one. */
 export const ASSERTION_KEY_MS = 24 * 60 * 60_000
 /** How long a key's token is good before an answer brings a new one, and for how long the old one still does then, ms (SESS-03). */

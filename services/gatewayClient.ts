@@ -47,6 +47,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sends it in place of `fetch`. */
   transport?: Transport | undefined
+  /** ms, in place of what the call waits otherwise. */
+  timeoutMs?: number
 }
 
 /** Calls that wait less than others (GATE-04). */

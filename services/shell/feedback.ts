@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { FEEDBACK } from '../../domain/constants.ts'
+import { DIALOG_SEND_MS, FEEDBACK } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES, type FeedbackKind, type FeedbackType, PictureName } from '../../domain/feedback.ts'
 import { type FeedbackActor, feedbackMachine } from '../../machines/shell/feedback/machine.ts'
@@ -82,9 +82,9 @@ export const feedbackWorld = (
           question_img: draft.pictures.flatMap(({ ref }) => (ref === null ? [] : [ref])),
           key: draft.key,
         }
-        if (kind === 'analyst') await gateway.call('askTheAnalyst', written, { signal })
-        else
-          await gateway.call('feedback-submit', { ...written, product_module: draft.module, type: draft.type as FeedbackType }, { signal })
+        const waits = { signal, timeoutMs: DIALOG_SEND_MS }
+        if (kind === 'analyst') await gateway.call('askTheAnalyst', written, waits)
+        else await gateway.call('feedback-submit', { ...written, product_module: draft.module, type: draft.type as FeedbackType }, waits)
       }),
       upload: fromPromise<{ id: string; ref: string }, { id: string }>(async ({ input: { id }, signal, system }) => {
         let told = -1

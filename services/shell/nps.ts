@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import { DIALOG_SEND_MS } from '../../domain/constants.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { SurveyDraft, topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
@@ -82,7 +83,7 @@ export const npsWorld = ({
         await gateway.call(
           'submit-nps',
           { database, version, score, configId, submit: true, picture_list: [], ...reviewsOf(input) },
-          { signal },
+          { signal, timeoutMs: DIALOG_SEND_MS },
         )
       }),
     },

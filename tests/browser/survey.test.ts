@@ -22,6 +22,7 @@ const WORDS = {
     most: 1500,
     thanks: 'Thank you!',
     close: 'Close',
+    busy: 'Network is busy, please try again later.',
   },
   cn: {
     title: '您有多大可能向同事推荐“美国批准”？',
@@ -35,6 +36,7 @@ const WORDS = {
     most: 500,
     thanks: '感谢您的反馈！',
     close: '关闭',
+    busy: '网络繁忙，请稍后再试。',
   },
 }
 const MINUTE = 60_000
@@ -140,6 +142,29 @@ for (const language of LANGUAGES) {
       await dialog(page).getByRole('button', { name: words.next }).click()
       await page.getByRole('dialog', { name: words.thanks }).waitFor()
       expect(await scores()).toMatchObject({ nps: 100, texts: [] })
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NPS-02 GATE-04 an answer that gets no answer is given up after half a minute: what was written stays, may be sent again or put away', async () => {
+      const { page, context, errors } = await asked()
+      await page.route(/\/submit-nps$/, () => undefined)
+      await dialog(page).getByRole('radio', { name: '7', exact: true }).check({ force: true })
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      const review = dialog(page).getByRole('textbox', { name: words.improvements })
+      await review.fill('More charts')
+      const asks = page.waitForRequest(/\/submit-nps$/)
+      await dialog(page).getByRole('button', { name: words.submit }).click()
+      await asks
+      expect(await dialog(page).getByRole('button', { name: words.close }).count()).toBe(0)
+      await page.clock.runFor(30_000)
+      await dialog(page).getByRole('alert').getByText(words.busy).waitFor()
+      expect(await review.inputValue()).toBe('More charts')
+      await dialog(page).getByRole('button', { name: words.close }).waitFor()
+      await page.unroute(/\/submit-nps$/)
+      await dialog(page).getByRole('button', { name: words.submit }).click()
+      await page.getByRole('dialog', { name: words.thanks }).waitFor()
+      expect(await scores()).toMatchObject({ texts: [{ score: 7, text: 'More charts', language }] })
       expect(errors).toStrictEqual([])
       await context.close()
     })

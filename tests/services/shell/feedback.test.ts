@@ -4,7 +4,9 @@ import { feedbackMachine } from '../../../machines/shell/feedback/machine.ts'
 import { feedbackCentreMachine } from '../../../machines/shell/feedbackCentre/machine.ts'
 import { chosenFiles, feedbackWorld } from '../../../services/shell/feedback.ts'
 import { feedbackCentreWorld } from '../../../services/shell/feedbackCentre.ts'
+import { EMPTY } from '../../../machines/shell/feedback/setup.ts'
 import { flush } from '../../machines/harness.ts'
+import { outcomeOf } from '../asked.ts'
 
 type Hear = (event: { data: unknown }) => void
 
@@ -60,6 +62,18 @@ const browser = (unread = 2) => {
 }
 
 describe('feedback in the browser', () => {
+  it.each(['feedback', 'analyst'] as const)(
+    'FEED-03 GATE-04 what is sent of %s waits half a minute: nothing else can be done meanwhile',
+    async (kind) => {
+      const waits: unknown[] = []
+      const { actors } = feedbackWorld({
+        gateway: { call: async (_: string, __: unknown, more: { timeoutMs?: number }) => void waits.push(more.timeoutMs) },
+      } as unknown as Parameters<typeof feedbackWorld>[0])
+      await outcomeOf(actors.send, { kind, draft: { ...EMPTY, key: 'k' } })
+      expect(waits).toEqual([30_000])
+    },
+  )
+
   it('FEED-05 a bubble that is closed leaves the other tabs at once, and none of them asks the gateway for it', async () => {
     const { tab, centre, tell, calls, cookies } = browser()
     const [one, other] = [await tab(), await tab()]
