@@ -130,7 +130,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const problem = useSelector(actor, ({ context }) => (context.problem?.field === field ? context.problem : null))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('facetsBusy') || snapshot.hasTag('busy'))
   // Without an answer yet nobody knows that there are no values.
-  const known = useSelector(actor, (snapshot) => snapshot.matches({ facets: 'resting' }))
+  const known = useSelector(actor, (snapshot) => snapshot.context.shown !== null && snapshot.matches({ facets: 'resting' }))
   const send = (event: ListEdit) => actor.send(event)
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)

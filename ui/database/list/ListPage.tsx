@@ -247,13 +247,14 @@ export const ListPage = ({
             }
           />
           <Flex flex="1" minH="0">
-            {rowsShown && (
+            {/* Whichever view shows: that the search failed is said, and tried again. */}
+            {(rowsShown || failed) && (
               <Flex
                 direction="column"
                 flex="1"
                 minW="0"
                 minH="0"
-                display={Drawing ? { base: 'none', xl: 'flex' } : 'flex'}
+                display={Drawing && !failed ? { base: 'none', xl: 'flex' } : 'flex'}
                 data-testid="rows"
                 data-tour="rows"
               >
@@ -311,7 +312,7 @@ export const ListPage = ({
                 )}
               </Flex>
             )}
-            {Drawing && viewChild ? (
+            {failed ? null : Drawing && viewChild ? (
               <Box {...room}>
                 {/* A view that cannot be drawn leaves search, filters and the other views. */}
                 <ErrorBoundary key={view} fallback={<AwaitedView labels={labels} view={view} failed />}>

@@ -21,6 +21,7 @@ const texts = {
     noResults: 'No results found for your search',
     clear: 'Clear all',
     retry: 'Try again',
+    noData: 'No data available',
     failed: 'Network is busy, please try again later.',
     old: 'From the previous search: these counts are not those of the current query.',
     short: 'enter at least 2 characters',
@@ -36,6 +37,7 @@ const texts = {
     noResults: '未找到符合条件的结果',
     clear: '清空条件',
     retry: '重试',
+    noData: '暂无数据',
     failed: '网络繁忙，请稍后再试',
     old: '为上次检索的数量，与当前条件不符。',
     short: '请输入至少2个字符',
@@ -100,6 +102,25 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     broken = false
     await user.click(within(screen.getByRole('alert')).getByRole('button'))
     expect(await screen.findByText('NCT00000007')).toBeTruthy()
+  })
+
+  it('GATE-08 a first search that fails says so in a chart as well, and nowhere that there is nothing', async () => {
+    const user = userEvent.setup()
+    let broken = true
+    const list = startList('?view=chart', {
+      search: async () => {
+        if (broken) throw new MateriaError('server.busy')
+        return { rows: [makeRow(7)], total: 1 }
+      },
+    })
+    await showList(list, language)
+    expect((await screen.findByRole('alert')).textContent).toContain(text.failed)
+    expect(screen.getByTestId('total').textContent).toBe('–')
+    expect(screen.queryByText(text.noData)).toBeNull()
+    broken = false
+    await user.click(within(screen.getByRole('alert')).getByRole('button'))
+    await waitFor(() => expect(screen.getByTestId('total').textContent).toContain('1'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('GATE-08 DB-07 of a search that fails nothing stays of the one before: no number, and nothing to export', async () => {
