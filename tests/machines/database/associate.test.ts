@@ -146,6 +146,25 @@ describe('associate', () => {
     expect(context().text).toBe('')
   })
 
+  it('ONEBOX-10 choices that were put away come back with the arrow down or the focus, and are asked for once; where there are none nothing opens', async () => {
+    const { calls, clock, context, send, child } = start()
+    const isOpen = () => child.getSnapshot().hasTag('open')
+    for (const type of ['ARROW.DOWN', 'FOCUS'] as const) {
+      send({ type })
+      expect([type, isOpen(), child.getSnapshot().value]).toEqual([type, false, 'resting'])
+    }
+    send({ type: 'INPUT', text: 'pem' })
+    clock.increment(300)
+    calls[0]?.resolve(choices)
+    await flush()
+    for (const type of ['ARROW.DOWN', 'FOCUS'] as const) {
+      send({ type: 'ESCAPE' })
+      expect(isOpen()).toBe(false)
+      send({ type })
+      expect([type, isOpen(), context().suggestions.length, calls.length]).toEqual([type, true, 2, 1])
+    }
+  })
+
   it('ONEBOX-10 an input method keeps its keys: nothing is searched mid-composition', () => {
     const { calls, heard, clock, send } = start()
     send({ type: 'COMPOSITION.START' })
