@@ -16,8 +16,8 @@ import { Shell } from './Shell.tsx'
 /** A page threw, or did not come. */
 const Failed = () => {
   const app = useApp()
-  const error = useRouteError()
-  return error instanceof ChunkError ? <ChunkFailedPage onReload={app.navigation.reload} /> : <CrashPage onReload={app.navigation.reload} />
+  const Page = useRouteError() instanceof ChunkError ? ChunkFailedPage : CrashPage
+  return <Page onReload={app.navigation.reload} />
 }
 
 type Parts = Pick<RouteObject, 'Component'> & { loader?: LoaderFunction }

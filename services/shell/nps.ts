@@ -16,11 +16,19 @@ import { followTurn } from './hiding.ts'
 const COOKIE = 'npsTime'
 const DAY_MS = 24 * 60 * 60_000
 
+/** Where the tabs of a browser tell each other which survey was answered or put away. */
+const CHANNEL = 'materia-survey'
+
 /** How long what was begun waits, days: longer than a survey that was put off. */
 const DRAFT_DAYS = 90
 
 /** What lies in the storage, when it is one: anybody can write there. */
 const draftIn = (value: unknown): SurveyDraft | null => SurveyDraft.safeParse(value).data ?? null
+
+const idIn = (data: unknown): string | null => {
+  const id = typeof data === 'object' && data !== null ? (data as { id?: unknown }).id : undefined
+  return typeof id === 'string' ? id : null
+}
 
 const reviewsOf = ({ score, text }: Answer) => {
   const topic = topicOf(score)
@@ -31,15 +39,23 @@ const reviewsOf = ({ score, text }: Answer) => {
  * The operator's survey (NPS-01 … NPS-03). A tab that nobody sees asks for nothing, nor does a browser that asked within the hour: the cookie says
  * so to every tab.
  */
-export const npsWorld = ({
-  gateway,
-  cookies,
-  visibility,
-  navigation,
-  account,
-  local,
-  now,
-}: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'account' | 'local' | 'now'>) => {
+export const npsWorld = (
+  {
+    gateway,
+    cookies,
+    visibility,
+    navigation,
+    account,
+    local,
+    now,
+  }: Pick<World, 'gateway' | 'cookies' | 'visibility' | 'navigation' | 'account' | 'local' | 'now'>,
+  open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
+) => {
+  // A channel does not hear itself: one for both ends.
+  let channel: BroadcastChannel | null = null
+  // A channel has no target origin: it is its origin's own.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (id: string) => channel?.postMessage({ id })
   const keyOf = (id: string) => ['survey', id, account() ?? ''].join('/')
   const isOn = createFlags({ gateway, account, now })
   const restUntil = () => {
@@ -60,6 +76,18 @@ export const npsWorld = ({
           })
         }),
       ),
+      followTabs: fromCallback(({ sendBack }) => {
+        channel = open()
+        const hear = ({ data }: MessageEvent<unknown>) => {
+          const id = idIn(data)
+          if (id !== null) sendBack({ type: 'SURVEY.CLOSED', id })
+        }
+        channel?.addEventListener('message', hear)
+        return () => {
+          channel?.close()
+          channel = null
+        }
+      }),
       askSurvey: fromPromise<FoundSurvey, { database: string }>(async ({ input: { database }, signal }) => {
         await untilSeen(visibility, signal)
         if (restUntil() > now() || !(await isOn('survey', signal))) return nothing()
@@ -85,6 +113,7 @@ export const npsWorld = ({
           { database, version, score, configId, submit: true, picture_list: [], ...reviewsOf(input) },
           { signal, timeoutMs: DIALOG_SEND_MS },
         )
+        tell(configId)
       }),
     },
     actions: {
@@ -92,8 +121,10 @@ export const npsWorld = ({
       keepDraft: (_: unknown, { id, draft }: KeepNpsDraftParams) =>
         draft === null ? local.remove(keyOf(id)) : void local.set(keyOf(id), draft, DRAFT_DAYS * DAY_MS),
       // Where it is not heard, the browser's hour still counts.
-      remindLater: (_: unknown, { id }: RemindLaterParams) =>
-        void gateway.call('nps-remind-later', { configId: id }).catch(() => undefined),
+      remindLater: (_: unknown, { id }: RemindLaterParams) => {
+        tell(id)
+        void gateway.call('nps-remind-later', { configId: id }).catch(() => undefined)
+      },
     },
   }
 }

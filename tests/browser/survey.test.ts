@@ -146,6 +146,28 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
+    it('NPS-03 NPS-01 a second tab asks nothing within the hour; where two show it, what is said in one is said for both', async () => {
+      const { page, context, errors } = await asked()
+      await dialog(page).waitFor()
+      const second = await context.newPage()
+      await inDatabase(second)
+      expect(await dialog(second).count()).toBe(0)
+      // The first tab was left as it was for longer than an hour.
+      await context.clearCookies({ name: 'npsTime' })
+      await second.reload()
+      await inDatabase(second)
+      await dialog(second).waitFor()
+      expect(await dialog(page).count()).toBe(1)
+      await dialog(second).getByRole('radio', { name: '10', exact: true }).check({ force: true })
+      await dialog(second).getByRole('button', { name: words.next }).click()
+      await second.getByRole('dialog', { name: words.thanks }).waitFor()
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await scores()).toMatchObject({ nps: 100 })
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
     it('NPS-02 GATE-04 an answer that gets no answer is given up after half a minute: what was written stays, may be sent again or put away', async () => {
       const { page, context, errors } = await asked()
       await page.route(/\/submit-nps$/, () => undefined)

@@ -31,11 +31,16 @@ export const examples: Examples<typeof npsMachine> = {
     RESET: [{ type: 'RESET' }],
     SUBMIT: [{ type: 'SUBMIT' }],
     CLOSE: [{ type: 'CLOSE' }],
+    'SURVEY.CLOSED': [
+      { type: 'SURVEY.CLOSED', id: 's1' },
+      { type: 'SURVEY.CLOSED', id: 's2' },
+    ],
     'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
     'TURN.HIDDEN': [{ type: 'TURN.HIDDEN' }],
   },
   actors: {
     followPlace: none,
+    followTabs: none,
     askSurvey: {
       done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0, draft: null }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],
       error: [busy],

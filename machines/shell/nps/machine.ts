@@ -15,6 +15,14 @@ const dropped = {
   type: 'keepDraft',
   params: ({ context: { survey } }: { context: NpsContext }) => ({ id: survey?.id ?? '', draft: null }),
 } as const
+/** Answered or put away in another tab: it is not asked twice. */
+const elsewhere = {
+  'SURVEY.CLOSED': {
+    guard: { type: 'isShown', params: ({ event }: { event: Extract<NpsEvent, { type: 'SURVEY.CLOSED' }> }) => event },
+    target: '#nps.on.resting',
+    meta: { requirements: ['NPS-03'] },
+  },
+} as const
 const reminder = ({ context }: { context: NpsContext }) => ({ id: context.survey?.id ?? '' })
 
 /**
@@ -26,7 +34,10 @@ export const npsMachine = npsSetup.createMachine({
   description: 'How likely somebody is to recommend a database, and why.',
   meta: { requirements: ['NPS-01', 'NPS-02', 'NPS-03'] },
   context: ({ input }) => ({ ...input, ...NOBODY, place: { path: '', database: null }, restUntil: 0 }),
-  invoke: { id: 'followPlace', src: 'followPlace' },
+  invoke: [
+    { id: 'followPlace', src: 'followPlace' },
+    { id: 'followTabs', src: 'followTabs' },
+  ],
   initial: 'off',
   states: {
     off: {
@@ -104,6 +115,7 @@ export const npsMachine = npsSetup.createMachine({
               meta: { requirements: ['NPS-01'] },
               tags: ['score'],
               on: {
+                ...elsewhere,
                 'SCORE.CHOSEN': { actions: [{ type: 'setScore', params: ({ event }) => event }, kept] },
                 SUBMIT: [
                   { guard: 'wantsText', target: 'text', actions: 'clearFailure', meta: { requirements: ['NPS-01'] } },
@@ -125,6 +137,7 @@ export const npsMachine = npsSetup.createMachine({
               meta: { requirements: ['NPS-01', 'NPS-02'] },
               tags: ['text'],
               on: {
+                ...elsewhere,
                 'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => event }, kept] },
                 RESET: { target: 'score', actions: ['clearText', 'clearFailure', kept], meta: { requirements: ['NPS-03'] } },
                 SUBMIT: { guard: 'hasText', target: 'sending', meta: { requirements: ['NPS-02'] } },

@@ -30,7 +30,7 @@ export const answerOf = ({ survey, score, text }: NpsContext): Answer => {
   return { survey, score, text: topicOf(score) === null ? '' : text.trim() }
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen), `followTabs` (sends SURVEY.CLOSED); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
 export const npsSetup = setup({
   types: {
     context: {} as NpsContext,
@@ -42,6 +42,8 @@ export const npsSetup = setup({
   actors: {
     /** Without the world nobody goes anywhere. */
     followPlace: fromCallback(() => {}),
+    /** Without the world there is one tab. */
+    followTabs: fromCallback(() => {}),
     askSurvey: unprovided<FoundSurvey, { database: string }>('askSurvey'),
     sendAnswer: unprovided<void, Answer>('sendAnswer'),
     /** Without the world they are never seen. */
@@ -77,6 +79,7 @@ export const npsSetup = setup({
       database !== null && !asked.includes(database) && restUntil <= now(),
     isSameDatabase: ({ context }, { database }: Place) => context.place.database === database,
     isSamePath: ({ context }, { path }: Place) => context.place.path === path,
+    isShown: ({ context }, { id }: { id: string }) => context.survey?.id === id,
     isToShow: ({ context }, { show, restUntil }: FoundSurvey) => show && restUntil <= context.now(),
     isToRest: ({ context }, { restUntil }: FoundSurvey) => restUntil > context.now(),
     hasScore: ({ context }) => context.score !== null,

@@ -58,6 +58,8 @@ export type NpsEvent =
   /** On from the score, or off with the text. */
   | { type: 'SUBMIT' }
   | { type: 'CLOSE' }
+  /** A survey has been answered or put away in another tab. */
+  | { type: 'SURVEY.CLOSED'; id: string }
   /** The thanks are seen: the overlay authority lets them show, and somebody sees the page. */
   | { type: 'TURN.SHOWN' }
   /** They are not: something more urgent shows, or another page. */

@@ -21,6 +21,15 @@ export const machines: FaultList = {
       askedOf: ['tests/machines/shell/nps.test.ts'],
     },
     {
+      id: 'machine-survey-asked-in-two-tabs',
+      file: 'machines/shell/nps/setup.ts',
+      find: 'isShown: ({ context }, { id }: { id: string }) => context.survey?.id === id',
+      put: 'isShown: ({ context }, { id }: { id: string }) => context.survey?.id === id && context.score === null',
+      means: 'A survey that was answered in one tab stays in another, whose answer nobody counts.',
+      requirements: ['NPS-03'],
+      askedOf: ['tests/machines/shell/nps.test.ts'],
+    },
+    {
       id: 'machine-survey-thanks-unseen',
       file: 'machines/shell/nps/machine.ts',
       find: "on: { 'TURN.HIDDEN': 'resting' },",

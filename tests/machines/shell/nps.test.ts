@@ -32,12 +32,14 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   const reminded: string[] = []
   const remembered: number[] = []
   const drafts: (readonly [string, SurveyDraft | null])[] = []
+  let tell: (event: NpsEvent) => void = () => {}
   const logic = npsMachine.provide({
     actors: {
       followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
       followTurn: fromCallback(({ sendBack }) => {
         if (seen) sendBack({ type: 'TURN.SHOWN' })
       }),
+      followTabs: fromCallback(({ sendBack }) => void (tell = sendBack)),
       askSurvey: asks.logic,
       sendAnswer: sends.logic,
     },
@@ -76,7 +78,9 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
     asks.last()?.resolve(survey())
     await flush()
   }
-  return { clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
+  /** Another tab. */
+  const otherTab = (event: NpsEvent) => tell(event)
+  return { otherTab, clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
 }
 
 describe('the satisfaction survey', () => {
@@ -175,6 +179,18 @@ describe('the satisfaction survey', () => {
     expect([step(), heard.length]).toEqual(['thanks', 1])
     pass(1)
     expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+  })
+
+  it('NPS-03 answered or put away in another tab, it goes from here, however far it has come; one that is another stays', async () => {
+    for (const events of [[], [{ type: 'SCORE.CHOSEN', score: 7 } as const, { type: 'SUBMIT' } as const]]) {
+      const { send, step, open, heard, reminded, otherTab } = start()
+      await open()
+      send(...events)
+      otherTab({ type: 'SURVEY.CLOSED', id: 's2' })
+      expect(step()).toBe(events.length === 0 ? 'score' : 'text')
+      otherTab({ type: 'SURVEY.CLOSED', id: 's1' })
+      expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+    }
   })
 
   it('NPS-01 the thanks wait beneath something more urgent until they are seen, and then have their 3 s', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
 import { npsWorld } from '../../../services/shell/nps.ts'
 import type { World } from '../../../services/world.ts'
 import { outcomeOf } from '../asked.ts'
@@ -38,4 +39,39 @@ it('BEY-08 what was begun is of its account, is forgotten when given up, and not
   expect(await draft()).toEqual({ score: null, text: 'x' })
   actions.keepDraft({}, { id: 's1', draft: null })
   expect([await draft(), [...kept.keys()]]).toEqual([null, ['survey/s2/jane']])
+})
+
+it('NPS-03 what was answered or put away here, the other tabs hear; nothing else that is said there is taken for it', async () => {
+  const told: unknown[] = []
+  let hear: (event: { data: unknown }) => void = () => {}
+  let closed = 0
+  const channel = {
+    addEventListener: (_: string, listener: typeof hear) => (hear = listener),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
+    postMessage: (data: unknown) => told.push(data),
+    close: () => (closed += 1),
+  } as unknown as BroadcastChannel
+  const fails = { call: async () => Promise.reject(new Error('lost')) }
+  const answers = { call: async () => ({ done: true }) }
+  for (const [gateway, expected] of [
+    [fails, [{ id: 's2' }]],
+    [answers, [{ id: 's1' }, { id: 's2' }]],
+  ] as const) {
+    told.splice(0)
+    const { actors, actions } = npsWorld({ gateway } as unknown as World, () => channel)
+    const heard: unknown[] = []
+    const follows = createActor(
+      createMachine({ invoke: { src: actors.followTabs }, on: { '*': { actions: ({ event }) => void heard.push(event) } } }),
+    ).start()
+    const answer = { survey: { id: 's1', version: '1', database: 'drugus' }, score: 9, text: '' }
+    await outcomeOf(actors.sendAnswer, answer).catch(() => undefined)
+    actions.remindLater({}, { id: 's2' })
+    expect(told).toEqual(expected)
+    for (const data of [null, 's1', {}, { id: 1 }, { id: 's3' }]) hear({ data })
+    expect(heard).toEqual([{ type: 'SURVEY.CLOSED', id: 's3' }])
+    follows.stop()
+    actions.remindLater({}, { id: 's4' })
+    expect(told).toEqual(expected)
+  }
+  expect(closed).toBe(2)
 })

@@ -57,6 +57,7 @@ export const view = defineView<typeof npsMachine>({
   events: {
     'SURVEY.START': { elsewhere: 'somebody logged in' },
     'SURVEY.STOP': { elsewhere: 'somebody logged out' },
+    'SURVEY.CLOSED': { elsewhere: 'it was answered or put away in another tab' },
     'PLACE.CHANGED': { elsewhere: 'the address bar' },
     'SCORE.CHOSEN': (hands, { score }) => hands.click(radio(score)),
     'TEXT.CHANGED': (hands, { text }, { context }) => hands.fill(review(context), text),
