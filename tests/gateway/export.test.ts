@@ -172,11 +172,16 @@ describe('export', () => {
     expect(texts(sheets[1])).toContainEqual(['Complete', 'No: the first 1000 of 1001 records, as agreed before the export'])
   })
 
-  it('a workbook is its owner’s alone, for an hour', async () => {
+  it('GATE-04/export a workbook is asked for by a post and fetched by its link: its owner’s alone, for an hour', async () => {
     gateway = await testGateway()
     const owner = new Browser(gateway)
     await owner.login(gateway)
-    const { made } = await download(owner, EXPORT)
+    const { made, response, bytes } = await download(owner, EXPORT)
+    expect([response.status, response.headers.get('content-type')?.includes('spreadsheetml'), readWorkbook(bytes).sheets.length]).toEqual([
+      200,
+      true,
+      2,
+    ])
     expect(made.link).toMatch(/^\/api\/exports\/[\w-]{32}$/)
     const other = new Browser(gateway)
     await other.login(gateway, 'eve@evil.com')

@@ -450,18 +450,22 @@ describe('gateway calls', () => {
     expect(events).toEqual([event])
   })
 
-  it('GATE-04/timeouts the receipt of a notice waits two seconds, other calls five minutes', async () => {
+  it('GATE-04/timeouts the receipt of a notice waits two seconds, a feature flag a minute, other calls five minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (const [ask, waits] of [
         ['receiveNotice', 2000],
+        ['featureFlag', 60_000],
         ['logout', 300_000],
       ] as const) {
         const { gateway, asked } = await connected(() => {})
         let ended: unknown
-        const call = codeOf(ask === 'logout' ? gateway.call(ask, {}) : gateway.call(ask, { noticeCode: 1001 })).then(
-          (code) => (ended = code),
-        )
+        const ways = {
+          receiveNotice: () => gateway.call('receiveNotice', { noticeCode: 1001 }),
+          featureFlag: () => gateway.call('featureFlag', { name: 'survey' }),
+          logout: () => gateway.call('logout', {}),
+        }
+        const call = codeOf(ways[ask]()).then((code) => (ended = code))
         while (asked().length === 0) await new Promise((resolve) => setImmediate(resolve))
         vi.advanceTimersByTime(waits - 1)
         await new Promise((resolve) => setImmediate(resolve))
