@@ -502,7 +502,7 @@ export const APIS = {
     bizData: z.object({ dbModule: z.string().max(64), version: z.string().max(40), configId: z.string().max(64) }),
     answer: z.object({ submitted: z.boolean(), /** It is not asked again before; ms since the epoch. */ remindAt: z.number().nullable() }),
   }),
-  /** The first submission of an account counts (NPS-02). Refusals: `survey.over`, `request.malformed`. */
+  /** The first submission of an account counts (NPS-02); the same once more is no other. Refusals: `survey.answered`, `survey.over`, `request.malformed`. */
   'submit-nps': define({ app: 'web-common', who: 'member', signed: true, encrypted: false, bizData: SurveySubmission, answer: Done }),
   /** It was put away: the account is asked again later (NPS-03). */
   'nps-remind-later': define({

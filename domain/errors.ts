@@ -53,6 +53,7 @@ export const ERROR_CODES = [
   'rate.busy', // too much of the account is under way or waiting
   'rate.rows', // the account's rows of the day are used up; params `limit`, `contact`, `retryAfter`
   'survey.over', // the operator closed it meanwhile
+  'survey.answered', // the account has answered it before, otherwise
   'catalogue.unavailable',
   'server.busy',
   'server.error',

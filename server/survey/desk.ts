@@ -19,7 +19,7 @@ export interface SurveyDesk {
   config(viewer: Asked, database: string): Promise<SurveyConfig>
   /** What the account has said to a survey; `remindAt` in ms since the epoch. */
   said(viewer: Asked, survey: string): Promise<{ submitted: boolean; remindAt: number | null }>
-  /** Keeps the account's first answer. Throws `survey.over`, `request.malformed` (NPS-02). */
+  /** Keeps the account's first answer; the same once more is that one. Throws `survey.answered`, `survey.over`, `request.malformed` (NPS-02). */
   submit(viewer: Asked, language: Language, submission: SurveySubmission): Promise<void>
   /** The account is not asked for some days; a survey that is over or not for it is left alone (NPS-03). */
   remindLater(viewer: Asked, survey: string): Promise<void>
@@ -51,6 +51,21 @@ export const createSurveyDesk = ({ db, now }: { db: StateDatabase; /** ms since 
     return { submitted: answer !== undefined, remindAt: reminder?.remind_at ?? null }
   }
 
+  /** Whether this is the answer of the account that is kept. */
+  const isSaid = async (
+    userId: string,
+    { score, configId, bad_reviews, good_reviews }: Pick<SurveySubmission, 'score' | 'configId' | 'bad_reviews' | 'good_reviews'>,
+  ): Promise<boolean> =>
+    (await db
+      .selectFrom('survey_answers')
+      .select('id')
+      .where('survey_id', '=', configId)
+      .where('user_id', '=', userId)
+      .where('score', '=', score)
+      .where('bad_reviews', '=', bad_reviews)
+      .where('good_reviews', '=', good_reviews)
+      .executeTakeFirst()) !== undefined
+
   return {
     said,
 
@@ -74,7 +89,7 @@ export const createSurveyDesk = ({ db, now }: { db: StateDatabase; /** ms since 
       const text = bad_reviews || good_reviews
       if (!findCard(database) || (survey.database_id ?? database) !== database || (text !== '' && reviewProblem(text, language) !== null))
         throw new MateriaError('request.malformed')
-      await db
+      const { numInsertedOrUpdatedRows: kept } = await db
         .insertInto('survey_answers')
         .values({
           id: randomId(),
@@ -89,7 +104,9 @@ export const createSurveyDesk = ({ db, now }: { db: StateDatabase; /** ms since 
         })
         // Another tab or device was first.
         .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doNothing())
-        .execute()
+        .executeTakeFirst()
+      // Sent again because nobody heard that it had come, it is thanked for; another is not.
+      if (!kept && !(await isSaid(viewer.userId, { score, configId, bad_reviews, good_reviews }))) throw new MateriaError('survey.answered')
       await db.deleteFrom('survey_reminders').where('survey_id', '=', configId).where('user_id', '=', viewer.userId).execute()
     },
 

@@ -1,10 +1,18 @@
 import { fromCallback } from 'xstate'
-import { DIALOG_SEND_MS } from '../../domain/constants.ts'
+import { DIALOG_SEND_MS, NOTICE_POLL_MS } from '../../domain/constants.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { SurveyDraft, topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
 import { NPS_OVERLAY } from '../../machines/shell/nps/setup.ts'
-import type { Answer, FoundSurvey, KeepNpsDraftParams, RememberAskedParams, RemindLaterParams } from '../../machines/shell/nps/types.ts'
+import type {
+  Answer,
+  FoundSurvey,
+  KeepNpsDraftParams,
+  NpsEvent,
+  RememberAskedParams,
+  RemindLaterParams,
+  Survey,
+} from '../../machines/shell/nps/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { createFlags } from '../flags.ts'
@@ -63,6 +71,11 @@ export const npsWorld = (
     return Number.isFinite(until) ? until : 0
   }
   const nothing = (): FoundSurvey => ({ show: false, version: '', id: '', restUntil: restUntil(), draft: null })
+  /** The account has neither answered it nor put it away, here or on another device. */
+  const isToAsk = async ({ id, version, database }: Survey, signal: AbortSignal): Promise<boolean> => {
+    const { submitted, remindAt } = await gateway.call('get-nps-info', { dbModule: database, version, configId: id }, { signal })
+    return !submitted && (remindAt ?? 0) <= now()
+  }
   return {
     actors: {
       followPlace: fromCallback(({ sendBack }) =>
@@ -88,16 +101,35 @@ export const npsWorld = (
           channel = null
         }
       }),
+      // As often as notices, and whenever somebody comes back to the page.
+      followDevices: fromCallback<NpsEvent, Survey>(({ sendBack, input }) => {
+        const ending = new AbortController()
+        const look = () => {
+          if (!visibility.isVisible()) return
+          isToAsk(input, ending.signal)
+            .then((asks) => {
+              if (!asks && !ending.signal.aborted) sendBack({ type: 'SURVEY.CLOSED', id: input.id })
+            })
+            // There is another look.
+            .catch(() => undefined)
+        }
+        const timer = setInterval(look, NOTICE_POLL_MS)
+        const unsubscribe = visibility.subscribe(look)
+        return () => {
+          unsubscribe()
+          clearInterval(timer)
+          ending.abort()
+        }
+      }),
       askSurvey: fromPromise<FoundSurvey, { database: string }>(async ({ input: { database }, signal }) => {
         await untilSeen(visibility, signal)
         if (restUntil() > now() || !(await isOn('survey', signal))) return nothing()
         const config = await gateway.call('nps-get-config', { dbModule: database }, { signal })
         if (!config.show) return nothing()
         // What is said of this account may have changed on another device since its page came.
-        const info = await gateway.call('get-nps-info', { dbModule: database, version: config.version, configId: config.id }, { signal })
         return {
           ...config,
-          show: !info.submitted && (info.remindAt ?? 0) <= now(),
+          show: await isToAsk({ ...config, database }, signal),
           restUntil: restUntil(),
           draft: draftIn(local.get(keyOf(config.id))),
         }

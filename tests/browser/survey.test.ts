@@ -23,6 +23,7 @@ const WORDS = {
     thanks: 'Thank you!',
     close: 'Close',
     busy: 'Network is busy, please try again later.',
+    answered: 'This survey has already been answered from your account, in another window or on another device. That answer counts.',
   },
   cn: {
     title: '您有多大可能向同事推荐“美国批准”？',
@@ -37,6 +38,7 @@ const WORDS = {
     thanks: '感谢您的反馈！',
     close: '关闭',
     busy: '网络繁忙，请稍后再试。',
+    answered: '您的账号已在其他窗口或设备上回答过本次调查，以该次回答为准。',
   },
 }
 const MINUTE = 60_000
@@ -165,6 +167,34 @@ for (const language of LANGUAGES) {
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await scores()).toMatchObject({ nps: 100 })
       expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('NPS-03 NPS-02 answered on one device, it is not thanked for on another, and is gone there by the next look', async () => {
+      const { page, context, person, errors } = await asked()
+      await dialog(page).waitFor()
+      const device = await visit(browser, gateway.origin, language)
+      await logInHere({ page: device.page, gateway }, person)
+      await device.page.clock.install()
+      await inDatabase(device.page)
+      await dialog(device.page).getByRole('radio', { name: '7', exact: true }).check({ force: true })
+      await dialog(device.page).getByRole('button', { name: words.next }).click()
+      const review = dialog(device.page).getByRole('textbox', { name: words.improvements })
+      await review.fill('More charts')
+      await dialog(page).getByRole('radio', { name: '9', exact: true }).check({ force: true })
+      await dialog(page).getByRole('button', { name: words.next }).click()
+      await page.getByRole('dialog', { name: words.thanks }).waitFor()
+      await dialog(device.page).getByRole('button', { name: words.submit }).click()
+      await dialog(device.page).getByRole('alert').getByText(words.answered).waitFor()
+      expect(await review.inputValue()).toBe('More charts')
+      expect(await violations(device.page)).toStrictEqual([])
+      await picture(device.page, `survey-answered-${language}`)
+      await device.page.clock.runFor(10 * MINUTE)
+      await dialog(device.page).waitFor({ state: 'detached' })
+      expect(await device.page.getByRole('dialog').count()).toBe(0)
+      expect(await scores()).toMatchObject({ nps: 100, texts: [] })
+      expect([...errors, ...device.errors]).toStrictEqual([])
+      await device.context.close()
       await context.close()
     })
 

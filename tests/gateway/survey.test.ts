@@ -82,7 +82,13 @@ describe.each(STATES)('the survey on $name', ({ open }) => {
     const info = (screen: Screen) => screen.call('get-nps-info', { dbModule: 'drugus', version: '2026-11', configId: id })
     expect(await info(jane)).toStrictEqual({ submitted: false, remindAt: null })
     await jane.call('submit-nps', answer(id, 3))
-    await Promise.all([jane.call('submit-nps', answer(id, 9)), phone.call('submit-nps', answer(id, 8))])
+    // What was on its way twice is one answer; another is told that it does not count.
+    await jane.call('submit-nps', answer(id, 3))
+    const late = await Promise.allSettled([
+      jane.call('submit-nps', answer(id, 9)),
+      phone.call('submit-nps', answer(id, 3, { bad_reviews: 'Too dear' })),
+    ])
+    expect(late).toMatchObject([{ reason: { code: 'survey.answered' } }, { reason: { code: 'survey.answered' } }])
     expect(await info(phone)).toStrictEqual({ submitted: true, remindAt: null })
     expect((await config(phone)).show).toBe(false)
     expect((await config(phone, 'drugeu')).show).toBe(false)

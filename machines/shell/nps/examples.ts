@@ -40,6 +40,7 @@ export const examples: Examples<typeof npsMachine> = {
   },
   actors: {
     followPlace: none,
+    followDevices: none,
     followTabs: none,
     askSurvey: {
       done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0, draft: null }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],

@@ -15,7 +15,7 @@ const dropped = {
   type: 'keepDraft',
   params: ({ context: { survey } }: { context: NpsContext }) => ({ id: survey?.id ?? '', draft: null }),
 } as const
-/** Answered or put away in another tab: it is not asked twice. */
+/** Answered or put away in another tab or on another device: it is not asked twice. */
 const elsewhere = {
   'SURVEY.CLOSED': {
     guard: { type: 'isShown', params: ({ event }: { event: Extract<NpsEvent, { type: 'SURVEY.CLOSED' }> }) => event },
@@ -108,6 +108,8 @@ export const npsMachine = npsSetup.createMachine({
           tags: ['open'],
           entry: ['rest', { type: 'rememberAsked', params: ({ context }) => ({ until: context.now() + SURVEY.restMs }) }, 'askOverlay'],
           exit: 'overlayDone',
+          // Without a survey nothing is open.
+          invoke: { id: 'followDevices', src: 'followDevices', input: ({ context }) => context.survey! },
           initial: 'score',
           states: {
             score: {

@@ -30,7 +30,7 @@ export const answerOf = ({ survey, score, text }: NpsContext): Answer => {
   return { survey, score, text: topicOf(score) === null ? '' : text.trim() }
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen), `followTabs` (sends SURVEY.CLOSED); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen), `followTabs` (sends SURVEY.CLOSED), `followDevices` (the same of the survey that shows); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
 export const npsSetup = setup({
   types: {
     context: {} as NpsContext,
@@ -46,6 +46,8 @@ export const npsSetup = setup({
     followTabs: fromCallback(() => {}),
     askSurvey: unprovided<FoundSurvey, { database: string }>('askSurvey'),
     sendAnswer: unprovided<void, Answer>('sendAnswer'),
+    /** Without the world there is one device. */
+    followDevices: fromCallback<NpsEvent, Survey>(() => {}),
     /** Without the world they are never seen. */
     followTurn: fromCallback(() => {}),
   },

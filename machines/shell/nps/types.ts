@@ -58,7 +58,7 @@ export type NpsEvent =
   /** On from the score, or off with the text. */
   | { type: 'SUBMIT' }
   | { type: 'CLOSE' }
-  /** A survey has been answered or put away in another tab. */
+  /** A survey has been answered or put away in another tab or on another device. */
   | { type: 'SURVEY.CLOSED'; id: string }
   /** The thanks are seen: the overlay authority lets them show, and somebody sees the page. */
   | { type: 'TURN.SHOWN' }

@@ -4,7 +4,7 @@ import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from
 import { MateriaError } from '../../../domain/errors.ts'
 import { npsMachine } from '../../../machines/shell/nps/machine.ts'
 import type { SurveyDraft } from '../../../domain/survey.ts'
-import type { Answer, FoundSurvey, NpsEvent } from '../../../machines/shell/nps/types.ts'
+import type { Answer, FoundSurvey, NpsEvent, Survey } from '../../../machines/shell/nps/types.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
 
@@ -32,7 +32,10 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   const reminded: string[] = []
   const remembered: number[] = []
   const drafts: (readonly [string, SurveyDraft | null])[] = []
+  /** What is looked for on other devices. */
+  const followed: Survey[] = []
   let tell: (event: NpsEvent) => void = () => {}
+  let tellOfDevice: ((event: NpsEvent) => void) | null = null
   const logic = npsMachine.provide({
     actors: {
       followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
@@ -40,6 +43,11 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
         if (seen) sendBack({ type: 'TURN.SHOWN' })
       }),
       followTabs: fromCallback(({ sendBack }) => void (tell = sendBack)),
+      followDevices: fromCallback<NpsEvent, Survey>(({ sendBack, input }) => {
+        followed.push(input)
+        tellOfDevice = sendBack
+        return () => void (tellOfDevice = null)
+      }),
       askSurvey: asks.logic,
       sendAnswer: sends.logic,
     },
@@ -80,7 +88,9 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   }
   /** Another tab. */
   const otherTab = (event: NpsEvent) => tell(event)
-  return { otherTab, clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
+  /** Another device, as long as somebody listens. */
+  const otherDevice = () => tellOfDevice
+  return { otherTab, otherDevice, followed, clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
 }
 
 describe('the satisfaction survey', () => {
@@ -190,6 +200,18 @@ describe('the satisfaction survey', () => {
       expect(step()).toBe(events.length === 0 ? 'score' : 'text')
       otherTab({ type: 'SURVEY.CLOSED', id: 's1' })
       expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+    }
+  })
+
+  it('NPS-03 as long as it shows, it is looked whether it was answered on another device; then it goes, without thanks', async () => {
+    for (const events of [[], [{ type: 'SCORE.CHOSEN', score: 7 } as const, { type: 'SUBMIT' } as const]]) {
+      const { send, step, open, heard, reminded, followed, otherDevice } = start()
+      expect(followed).toEqual([])
+      await open()
+      send(...events)
+      expect(followed).toEqual([{ id: 's1', version: '2026-11', database: 'drugus' }])
+      otherDevice()?.({ type: 'SURVEY.CLOSED', id: 's1' })
+      expect([step(), heard.at(-1), reminded, otherDevice()]).toEqual([null, 'OVERLAY.RELEASE survey', [], null])
     }
   })
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { npsWorld } from '../../../services/shell/nps.ts'
 import type { World } from '../../../services/world.ts'
@@ -74,4 +74,64 @@ it('NPS-03 what was answered or put away here, the other tabs hear; nothing else
     expect(told).toEqual(expected)
   }
   expect(closed).toBe(2)
+})
+
+it('NPS-03 a survey that shows is looked at every ten minutes and as somebody comes back to it; unseen, nothing is asked', async () => {
+  vi.useFakeTimers({ now: 0 })
+  try {
+    let visible = true
+    let comes: () => void = () => {}
+    let info: { submitted: boolean; remindAt: number | null } | Error = { submitted: false, remindAt: null }
+    const asked: unknown[] = []
+    const { actors } = npsWorld({
+      gateway: {
+        call: async (name: string, given: unknown) => {
+          asked.push([name, given])
+          if (info instanceof Error) throw info
+          return info
+        },
+      },
+      visibility: { isVisible: () => visible, subscribe: (listener: () => void) => ((comes = listener), () => (comes = () => {})) },
+      now: Date.now,
+    } as unknown as World)
+    const heard: unknown[] = []
+    const survey = { id: 's1', version: '1', database: 'drugus' }
+    const shows = createActor(
+      createMachine({
+        invoke: { src: actors.followDevices, input: survey },
+        on: { '*': { actions: ({ event }) => void heard.push(event) } },
+      }),
+    ).start()
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+    await pass(599_999)
+    expect(asked).toEqual([])
+    await pass(1)
+    expect(asked).toEqual([['get-nps-info', { dbModule: 'drugus', version: '1', configId: 's1' }]])
+    info = new Error('lost')
+    await pass(600_000)
+    visible = false
+    comes()
+    info = { submitted: true, remindAt: null }
+    await pass(600_000)
+    expect([asked.length, heard]).toEqual([2, []])
+    visible = true
+    comes()
+    await pass(0)
+    expect(heard).toEqual([{ type: 'SURVEY.CLOSED', id: 's1' }])
+    // Put away there, it is not asked before its day; one whose day is over is.
+    info = { submitted: false, remindAt: Date.now() }
+    comes()
+    await pass(0)
+    info = { submitted: false, remindAt: Date.now() + 1 }
+    comes()
+    await pass(0)
+    expect(heard.length).toBe(2)
+    const before = asked.length
+    comes()
+    shows.stop()
+    await pass(1_200_000)
+    expect([asked.length, heard.length]).toEqual([before + 1, 2])
+  } finally {
+    vi.useRealTimers()
+  }
 })
