@@ -93,18 +93,16 @@ const refuse = (): never => {
 
 const failing = onList((at) => {
   const { failure } = at.context
-  const bar: Seen = {
+  // Whichever view shows: a chart of what failed would stand without a word.
+  return {
     sees: [
       { ...total, text: '–' },
       { ...exporting, disabled: true },
+      { ...again, disabled: false },
+      ...(failure ? [{ ...failed, text: sayFailure(failure) }] : []),
     ],
-    lacks: [progress, pages],
+    lacks: [progress, pages, grid, nothing, charts, viewComing, viewFailed],
   }
-  const inside = inView(at, {
-    sees: [{ ...again, disabled: false }, ...(failure ? [{ ...failed, text: sayFailure(failure) }] : [])],
-    lacks: [grid, nothing],
-  })
-  return { sees: [...(bar.sees ?? []), ...(inside.sees ?? [])], lacks: [...(bar.lacks ?? []), ...(inside.lacks ?? [])] }
 })
 
 /** Its button is there in narrow windows only. */
