@@ -4,7 +4,7 @@ import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
 import { AnalystQuestion, FeedbackItem, FeedbackSubmission, PictureName, ProductNode } from './feedback.ts'
 import { OWN_PRODUCT } from './membership.ts'
-import { Announcement, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
+import { Announcement, LatestNotices, NoticeKind, NoticesAnswer, PopupNotice } from './notices.ts'
 import { SurveyConfig, SurveySubmission } from './survey.ts'
 
 /**
@@ -437,14 +437,14 @@ export const APIS = {
     bizData: z.object(ForNotices),
     answer: NoticesAnswer,
   }),
-  /** Those that began at `startTime` (an answer's `latestTime`) or later. */
+  /** Those that began at `startTime` (an answer's `latestTime`) or later, and what has been read since. */
   'notice-latest': define({
     app: 'web-common',
     who: 'anybody',
     signed: true,
     encrypted: false,
     bizData: z.object({ ...ForNotices, startTime: z.number() }),
-    answer: NoticesAnswer,
+    answer: LatestNotices,
   }),
   /** Notices of an area have been read or closed; ids the account cannot see are left alone (NOTICE-03). */
   'notice-read': define({ app: 'web-common', who: 'member', signed: true, encrypted: false, bizData: NoticeMarks, answer: Done }),

@@ -99,6 +99,10 @@ export const NoticesAnswer = z.object({
 })
 export type NoticesAnswer = z.infer<typeof NoticesAnswer>
 
+/** Answer of `notice-latest`: besides, ids of what the account has read or put away since then, on whichever device (NOTICE-03). */
+export const LatestNotices = NoticesAnswer.extend({ readIds: z.array(z.string()) })
+export type LatestNotices = z.infer<typeof LatestNotices>
+
 /** The global announcement; `content` is HTML. */
 export const Announcement = z.object({ id: z.string(), title: z.string(), content: z.string() })
 export type Announcement = z.infer<typeof Announcement>

@@ -8,7 +8,7 @@ export const createNoticeCalls = (
   board: NoticeBoard,
 ): Pick<Handlers, 'notice-all' | 'notice-latest' | 'notice-read' | 'notice-close' | 'inform' | 'notice-popup' | 'notice-popup-read'> => ({
   'notice-all': async ({ productId }, context) => board.all(readerOf(context), { database: productId }),
-  'notice-latest': async ({ productId, startTime }, context) => board.all(readerOf(context), { database: productId, since: startTime }),
+  'notice-latest': async ({ productId, startTime }, context) => board.latest(readerOf(context), { database: productId, since: startTime }),
 
   'notice-read': async ({ area, ids }, context) => {
     await board.markRead(readerOf(context), area, ids)

@@ -1,5 +1,5 @@
 import type { NoticeDraft } from '../../domain/noticeDraft.ts'
-import type { Announcement, BlockingNotice, Notice, NoticeKind, NoticesAnswer, PopupNotice } from '../../domain/notices.ts'
+import type { Announcement, BlockingNotice, LatestNotices, Notice, NoticeKind, NoticesAnswer, PopupNotice } from '../../domain/notices.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -93,11 +93,13 @@ const popupOf = (row: Row, language: Language): PopupNotice => {
 /** The notices of the operator as people meet them. */
 export interface NoticeBoard {
   /**
-   * What a reader has now, newest first (NOTICE-01); only what began at `since` or later, where that is said.
+   * What a reader has now, newest first (NOTICE-01).
    *
    * @param database whose pages ask; '' for the notices of all.
    */
-  all(reader: Reader, asked: { database: string; since?: number }): Promise<NoticesAnswer>
+  all(reader: Reader, asked: { database: string }): Promise<NoticesAnswer>
+  /** Of these what began at `since` (ms since the epoch) or later, and what the account has read or put away since, wherever (NOTICE-03). */
+  latest(reader: Reader, asked: { database: string; since: number }): Promise<LatestNotices>
   /** The announcement a reader has not closed, if there is one (NOTICE-04). */
   announcement(reader: Reader): Promise<Announcement | null>
   /** The newest guide of a module a reader has not dismissed (GUIDE-01). */
@@ -122,32 +124,50 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
   /** Of these kinds, not read yet. */
   const unread = (reader: Reader, kind: NoticeKind) => visible(reader, now()).where('n.kind', '=', kind).where('r.read_at', 'is', null)
 
+  const board = async (reader: Reader, { database, since }: { database: string; since?: number }): Promise<NoticesAnswer> => {
+    const at = now()
+    let query = visible(reader, at).where('n.kind', 'not in', ['announcement', 'guide'])
+    if (database !== '')
+      query = query.where((where) => where.or([where('n.database_id', 'is', null), where('n.database_id', '=', database)]))
+    // One that began in the very millisecond of the last answer comes again rather than never.
+    if (since !== undefined) query = query.where('n.starts_at', '>=', since)
+    const rows = await query.limit(MOST).execute()
+    const of = (kind: NoticeKind) => rows.filter((row) => row.kind === kind)
+    const open = (kind: NoticeKind) => of(kind).filter(({ read_at }) => read_at === null)
+    // Where one shows, that of another database keeps nothing away.
+    const here = ({ database_id }: Row) => database_id === null || database_id === database
+    const first = (kind: NoticeKind) => {
+      const row = open(kind).find(here)
+      return row ? noticeOf(row, reader.language) : null
+    }
+    return {
+      noticeCenter: reader.viewer ? of('center').map((row) => noticeOf(row, reader.language)) : [],
+      globalNotice: first('banner'),
+      strongNotice: first('strong'),
+      weakNotice: open('weak').map((row) => noticeOf(row, reader.language)),
+      corner: first('corner'),
+      blocking: open('blocking').map((row) => blockingOf(row, reader.language)),
+      latestTime: at,
+    }
+  }
+
   return {
-    all: async (reader, { database, since }) => {
-      const at = now()
-      let query = visible(reader, at).where('n.kind', 'not in', ['announcement', 'guide'])
-      if (database !== '')
-        query = query.where((where) => where.or([where('n.database_id', 'is', null), where('n.database_id', '=', database)]))
-      // One that began in the very millisecond of the last answer comes again rather than never.
-      if (since !== undefined) query = query.where('n.starts_at', '>=', since)
-      const rows = await query.limit(MOST).execute()
-      const of = (kind: NoticeKind) => rows.filter((row) => row.kind === kind)
-      const open = (kind: NoticeKind) => of(kind).filter(({ read_at }) => read_at === null)
-      // Where one shows, that of another database keeps nothing away.
-      const here = ({ database_id }: Row) => database_id === null || database_id === database
-      const first = (kind: NoticeKind) => {
-        const row = open(kind).find(here)
-        return row ? noticeOf(row, reader.language) : null
-      }
-      return {
-        noticeCenter: reader.viewer ? of('center').map((row) => noticeOf(row, reader.language)) : [],
-        globalNotice: first('banner'),
-        strongNotice: first('strong'),
-        weakNotice: open('weak').map((row) => noticeOf(row, reader.language)),
-        corner: first('corner'),
-        blocking: open('blocking').map((row) => blockingOf(row, reader.language)),
-        latestTime: at,
-      }
+    all: board,
+
+    latest: async (reader, asked) => {
+      const { viewer } = reader
+      const answer = await board(reader, asked)
+      const read = viewer
+        ? await db
+            .selectFrom('notice_reads')
+            .select('notice_id')
+            .where('user_id', '=', viewer.userId)
+            .where('read_at', '>=', asked.since)
+            .orderBy('read_at', 'desc')
+            .limit(MANY)
+            .execute()
+        : []
+      return { ...answer, readIds: read.map(({ notice_id }) => notice_id) }
     },
 
     announcement: async (reader) => {

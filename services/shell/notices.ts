@@ -3,7 +3,7 @@ import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { type Announcement, type Notice, type NoticesAnswer, plainNotice } from '../../domain/notices.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
-import type { Bulletins, Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
+import type { Bulletins, Ids, LatestOutput, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { bannerActor } from './banner.ts'
@@ -71,10 +71,15 @@ export const noticesWorld = (
         ])
         return { notices: answer.noticeCenter, bulletins: bulletinsOf(answer, obj, remembered), latestTime: answer.latestTime }
       }),
-      loadLatest: fromPromise<NoticesOutput, NoticePlace & { since: number }>(async ({ input: { since, ...place }, signal }) => {
+      loadLatest: fromPromise<LatestOutput, NoticePlace & { since: number }>(async ({ input: { since, ...place }, signal }) => {
         await untilSeen(visibility, signal)
         const answer = await gateway.call('notice-latest', { ...ask(place), startTime: since }, { signal })
-        return { notices: answer.noticeCenter, bulletins: bulletinsOf(answer, null, remembered), latestTime: answer.latestTime }
+        return {
+          notices: answer.noticeCenter,
+          bulletins: bulletinsOf(answer, null, remembered),
+          latestTime: answer.latestTime,
+          read: answer.readIds,
+        }
       }),
       sendRead: fromPromise<Ids, Marks>(async ({ input: { area, ids }, signal }) => {
         if (area === 'guide') for (const id of ids) await gateway.call('notice-popup-read', { id }, { signal })

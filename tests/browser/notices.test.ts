@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
+import cnStrip from '../../locales/cn/bulletins.json' with { type: 'json' }
 import cn from '../../locales/cn/notices.json' with { type: 'json' }
+import enStrip from '../../locales/en/bulletins.json' with { type: 'json' }
 import en from '../../locales/en/notices.json' with { type: 'json' }
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
@@ -12,6 +14,7 @@ import { inState, logInHere, newPerson } from './people.ts'
 /** The Notification Center on the built product: what an operator publishes, read in tabs and on devices. */
 
 const WORDS = { cn: cn.center, en: en.center }
+const STRIP = { cn: cnStrip.banner, en: enStrip.banner }
 
 let gateway: Gateway
 let browser: Browser
@@ -34,11 +37,11 @@ const PLAIN = {
   cn: { title: '周五 20:00 系统维护', summary: '检索在约一小时内可能较慢。' },
 }
 
-const publish = (draft: unknown) =>
+const publish = (draft: unknown, kind: 'center' | 'weak' = 'center') =>
   inState(gateway, (db) =>
     createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
       command: 'notice.add',
-      kind: 'center',
+      kind,
       audience: 'members',
       draft,
       media: [],
@@ -118,6 +121,41 @@ for (const language of LANGUAGES) {
       expect([...errors, ...device.errors]).toStrictEqual([])
       await device.context.close()
       await context.close()
+    })
+
+    it('NOTICE-03 NOTICE-05 what is read and put away on one device is so on another that stands open, by its next look', async () => {
+      await inState(gateway, (db) => db.deleteFrom('published_notices').execute())
+      const weak = { en: { title: 'Searches are slow' }, cn: { title: '检索较慢' } }
+      await publish(PLAIN)
+      await publish(DETAIL)
+      await publish(weak, 'weak')
+      const person = await newPerson(gateway)
+      const [desk, phone] = [await visit(browser, gateway.origin, language), await visit(browser, gateway.origin, language)]
+      await phone.page.clock.install()
+      for (const { page } of [desk, phone]) {
+        await logInHere({ page, gateway }, person)
+        await page.goto('/help')
+      }
+      const strip = ({ page }: typeof desk) => page.getByText(weak[language].title)
+      await expect.poll(async () => (await phone.page.clock.runFor(500), strip(phone).count())).toBe(1)
+      await bellSays(phone.page, 2)
+
+      await strip(desk).waitFor()
+      const heard = desk.page.waitForResponse(/\/notice-close$/)
+      await desk.page.getByRole('button', { name: STRIP[language].close, exact: true }).click()
+      await (await heard).finished()
+      await bell(desk.page).click()
+      const told = desk.page.waitForResponse(/\/notice-read$/)
+      await centre(desk.page).getByRole('button', { name: words.allRead }).click()
+      await (await told).finished()
+
+      // As often as it looks for new ones.
+      await phone.page.clock.runFor(600_000)
+      await strip(phone).waitFor({ state: 'detached' })
+      await expect.poll(() => bell(phone.page).getAttribute('aria-label')).toBe(words.title)
+      expect([...desk.errors, ...phone.errors]).toStrictEqual([])
+      await desk.context.close()
+      await phone.context.close()
     })
   })
 }

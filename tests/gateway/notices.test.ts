@@ -173,6 +173,23 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.show', id: b })).notices).toMatchObject([{ reads: 1 }])
   })
 
+  it('NOTICE-03 a poll names what the account has read or put away since, on whichever device, of every kind; nobody else’s, nothing older', async () => {
+    const ids = { old: await publish('old'), center: await publish('center'), weak: await publish('weak', { kind: 'weak' }) }
+    const jane = await member()
+    const janesPhone = await member()
+    const li = await member('li@pharma.cn')
+    await jane.call('notice-read', { area: 'center', ids: [ids.old] })
+    desk.clock.pass(1)
+    const { latestTime } = await janesPhone.call('notice-all', ALL)
+    const readSince = async (who: typeof jane) => (await who.call('notice-latest', { ...ALL, startTime: latestTime })).readIds.toSorted()
+    expect(await readSince(janesPhone)).toStrictEqual([])
+    desk.clock.pass(1000)
+    await jane.call('notice-read', { area: 'center', ids: [ids.center] })
+    await jane.call('notice-close', { area: 'weak', ids: [ids.weak] })
+    expect(await readSince(janesPhone)).toStrictEqual([ids.center, ids.weak].toSorted())
+    expect(await readSince(li)).toStrictEqual([])
+  })
+
   it('NOTICE-03 marks only what the account is shown in that place', async () => {
     const hidden = await publish('for others', { kind: 'weak', audience: 'device' })
     const weak = await publish('weak', { kind: 'weak' })

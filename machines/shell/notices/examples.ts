@@ -65,8 +65,8 @@ export const examples: Examples<typeof noticesMachine> = {
     },
     loadLatest: {
       done: [
-        { notices: [], bulletins: NO_BULLETINS, latestTime: 2 },
-        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2 },
+        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: ['n1'] },
+        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2, read: [] },
       ],
       error: [busy],
     },

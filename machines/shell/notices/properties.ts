@@ -20,7 +20,8 @@ export const properties = defineProperties<typeof noticesMachine>()([
     never: {
       all: [
         { any: ['n1', 'n2', 'n3'].map((id) => ({ all: [{ before: unread(id) }, read(id)] })) },
-        { not: { any: [{ on: 'NOTICES.SEEN' }, { on: 'ACKNOWLEDGE' }, { on: 'NOTICES.ACKNOWLEDGED' }] } },
+        // The last of them brings what was read on another device.
+        { not: { any: [{ on: 'NOTICES.SEEN' }, { on: 'ACKNOWLEDGE' }, { on: 'NOTICES.ACKNOWLEDGED' }, { on: 'done.loadLatest' }] } },
       ],
     },
   },

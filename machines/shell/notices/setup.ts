@@ -11,6 +11,7 @@ import { zoomMachine } from '../zoom/machine.ts'
 import { bulletinsInFront, inFront, keepingRead, marked, newsOf, NO_BULLETINS, shownOf, withRead } from './marks.ts'
 import type {
   Ids,
+  LatestOutput,
   Marks,
   NoticePlace,
   NoticeReader,
@@ -50,7 +51,7 @@ const base = setup({
     zoom: zoomMachine,
     toast: toastMachine,
     loadAll: unprovided<NoticesOutput, NoticePlace>('loadAll'),
-    loadLatest: unprovided<NoticesOutput, NoticePlace & { since: number }>('loadLatest'),
+    loadLatest: unprovided<LatestOutput, NoticePlace & { since: number }>('loadLatest'),
     /** Done with the ids it told. */
     sendRead: unprovided<Ids, Marks>('sendRead'),
     /** Without the world there are no other tabs, and no other pages. */
@@ -64,11 +65,15 @@ const base = setup({
       latestTime,
       failure: null,
     })),
-    takeLatest: assign(({ context }, { notices, bulletins, latestTime }: NoticesOutput) => ({
-      notices: inFront(keepingRead(notices, context.notices), context.notices),
-      bulletins: bulletinsInFront(bulletins, context.bulletins),
-      latestTime,
-    })),
+    takeLatest: assign(({ context }, { notices, bulletins, latestTime, read }: LatestOutput) => {
+      const known = withRead(context, { ids: read })
+      return {
+        notices: inFront(keepingRead(notices, known.notices), known.notices),
+        closed: known.closed,
+        bulletins: bulletinsInFront(bulletins, context.bulletins),
+        latestTime,
+      }
+    }),
     takePlace: assign((_, { database }: NoticePlace) => ({ database })),
     markRead: assign(({ context }, { area, ids, told = false }: Seen) => {
       const news = newsOf(context, { area, ids })

@@ -41,6 +41,10 @@ export interface NoticesOutput {
   bulletins: Bulletins
   latestTime: number
 }
+/** Besides, ids of what was read or put away since on another device. */
+export interface LatestOutput extends NoticesOutput {
+  read: readonly string[]
+}
 export interface Ids {
   ids: readonly string[]
 }

@@ -6,7 +6,7 @@ import { blockingMachine } from '../../../machines/shell/blocking/machine.ts'
 import { guideMachine } from '../../../machines/shell/guide/machine.ts'
 import { noticesMachine } from '../../../machines/shell/notices/machine.ts'
 import { blockingOf, noticeOf } from '../../../machines/shell/notices/sampleNotices.ts'
-import type { Bulletins, Ids, Marks, NoticePlace, NoticesOutput } from '../../../machines/shell/notices/types.ts'
+import type { Bulletins, Ids, LatestOutput, Marks, NoticePlace, NoticesOutput } from '../../../machines/shell/notices/types.ts'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import { fromPromise } from '../../../services/causes.ts'
 import { runs } from '../../runs.ts'
@@ -87,11 +87,11 @@ const guide: PopupNotice = {
 
 const start = () => {
   const clock = new SimulatedClock()
-  let answer: NoticesOutput = { notices: [], bulletins: published([]), latestTime: 1 }
+  let answer: LatestOutput = { notices: [], bulletins: published([]), latestTime: 1, read: [] }
   const notices = noticesMachine.provide({
     actors: {
       loadAll: fromPromise<NoticesOutput, NoticePlace>(async () => answer),
-      loadLatest: fromPromise<NoticesOutput, NoticePlace & { since: number }>(async () => answer),
+      loadLatest: fromPromise<LatestOutput, NoticePlace & { since: number }>(async () => answer),
       sendRead: fromPromise<Ids, Marks>(async ({ input: { ids } }) => ({ ids })),
       followTabs: fromCallback(() => {}),
       followPlace: fromCallback(() => {}),
@@ -120,7 +120,8 @@ const start = () => {
     notices: () => (root.system.get('notices') as AnyActorRef).getSnapshot(),
     overlay: () => root.system.get('overlay').getSnapshot().context as { queue: readonly { id: string }[]; current: string | null },
     child: (id: string) => actor.getSnapshot().children[id] as AnyActorRef,
-    publish: (numbers: readonly number[]) => (answer = { notices: [], bulletins: published(numbers), latestTime: answer.latestTime + 1 }),
+    publish: (numbers: readonly number[]) =>
+      (answer = { notices: [], bulletins: published(numbers), latestTime: answer.latestTime + 1, read: [] }),
     send: (event: { type: string; [key: string]: unknown }) => actor.send(event),
   }
 }

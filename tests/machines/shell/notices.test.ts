@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import type { Announcement, Notice, NoticesAnswer, PopupNotice } from '../../../domain/notices.ts'
+import type { Announcement, LatestNotices, Notice, NoticesAnswer, PopupNotice } from '../../../domain/notices.ts'
 import { busy } from '../../../machines/examples.ts'
 import { one as aGuide } from '../../../machines/shell/guide/sampleGuides.ts'
 import { examples } from '../../../machines/shell/notices/examples.ts'
 import { noticesMachine } from '../../../machines/shell/notices/machine.ts'
-import type { Ids, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../../machines/shell/notices/types.ts'
+import type { Ids, LatestOutput, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../../machines/shell/notices/types.ts'
 import { NO_BULLETINS } from '../../../machines/shell/notices/marks.ts'
 import { blockingOf, noticeOf } from '../../../machines/shell/notices/sampleNotices.ts'
 import { noticesWorld } from '../../../services/shell/notices.ts'
@@ -21,7 +21,12 @@ const INPUT: NoticesInput = { calm: false, screen: { platform: 'Linux', screenWi
 const SEEN: World['visibility'] = { isVisible: () => true, subscribe: () => () => {} }
 
 const [plain, detail] = examples.actors.loadAll.done[0]!.notices as [Notice, Notice]
-const center = (notices: Notice[], latestTime: number): NoticesOutput => ({ notices, bulletins: NO_BULLETINS, latestTime })
+const center = (notices: Notice[], latestTime: number, read: string[] = []): LatestOutput => ({
+  notices,
+  bulletins: NO_BULLETINS,
+  latestTime,
+  read,
+})
 const named = (id: string, isRead = false): Notice => ({ ...plain, id, title: id, isRead })
 
 /** What was asked, and the answer to what was asked last. */
@@ -61,7 +66,7 @@ const worldWith = (
 ) => {
   const calls: [api: string, data: unknown][] = []
   const kept = new Map<string, unknown>()
-  const all: NoticesAnswer = {
+  const all: LatestNotices = {
     noticeCenter: [],
     globalNotice: null,
     strongNotice: null,
@@ -69,6 +74,7 @@ const worldWith = (
     corner: null,
     blocking: [],
     latestTime: 5,
+    readIds: ['elsewhere'],
     ...answer,
   }
   const world = {
@@ -102,7 +108,7 @@ const worldWith = (
 /** The machine with everything it asks answered by hand, two seconds after somebody came unless told otherwise. */
 const start = async ({ as = 'NOTICES.START', after = TWO_SECONDS }: { as?: 'NOTICES.START' | 'NOTICES.OPEN'; after?: number } = {}) => {
   const all = asked<NoticePlace, NoticesOutput>()
-  const latest = asked<NoticePlace & { since: number }, NoticesOutput>()
+  const latest = asked<NoticePlace & { since: number }, LatestOutput>()
   const sends = asked<Marks, Ids>()
   const clock = new SimulatedClock()
   const told: Ids[] = []
@@ -330,6 +336,31 @@ describe('the Notification Center', () => {
     expect(sends.inputs()).toStrictEqual(['a', 'b'].map((id) => ({ area: 'center', ids: [id] })))
     await sends.done({ ids: ['b'] })
     expect(sends.inputs()).toHaveLength(2)
+  })
+
+  it('NOTICE-03 what was read or put away on another device is so here by the next look: in the centre, above the page and in the corner', async () => {
+    const { all, latest, actor, unread, told, pass } = await start()
+    await all.done({
+      ...center([named('a'), named('b')], 1),
+      bulletins: { ...NO_BULLETINS, weak: [noticeOf('w')], corner: [noticeOf('c')] },
+    })
+    const showing = () => {
+      const { weak, corner } = actor.getSnapshot().children
+      return [...weak!.getSnapshot().context.notices, ...corner!.getSnapshot().context.queue].map(({ id }) => id)
+    }
+    expect([unread(), showing()]).toStrictEqual([
+      ['a', 'b'],
+      ['w', 'c'],
+    ])
+    await pass(TEN_MINUTES)
+    // One of them began since: it comes with the answer.
+    await latest.done({ ...center([named('new', true)], 2, ['a', 'w', 'c', 'new']) })
+    expect([unread(), showing()]).toStrictEqual([['b'], []])
+    // The gateway knows, and every tab looks by itself.
+    expect([actor.getSnapshot().context.unsent, told]).toStrictEqual([[], []])
+    await pass(TEN_MINUTES)
+    await latest.done({ ...center([], 3), bulletins: { ...NO_BULLETINS, weak: [noticeOf('w')] } })
+    expect(showing()).toStrictEqual([])
   })
 
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {

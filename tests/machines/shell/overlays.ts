@@ -135,7 +135,7 @@ const answersOf = (id: string, src: string): readonly Outcome[] => {
     ...subjectOf(id).examples.actors,
     ...(id === 'notices' && {
       loadAll: { done: published, error: ofNotices.actors.loadAll.error },
-      loadLatest: { done: published, error: ofNotices.actors.loadLatest.error },
+      loadLatest: { done: published.map((one) => ({ ...one, read: [] })), error: ofNotices.actors.loadLatest.error },
     }),
   }
   const { done = [], error = [] } = actors[src] ?? {}
