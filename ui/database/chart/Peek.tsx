@@ -44,8 +44,6 @@ export const Peek = ({ definition, labels, list, source, beside, onAll }: PeekPr
   const id = useId()
   const shown = useSelector(list, ({ context }) => context.shown)
   const busy = useSelector(list, (snapshot) => snapshot.hasTag('busy'))
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('signedOut'))
-  const failure = useSelector(list, ({ context }) => context.failure)
   const key = shown?.key ?? ''
   const rows = useSyncExternalStore(
     (listener) => (source.watch && key ? source.watch(key, listener) : never()),
@@ -69,29 +67,19 @@ export const Peek = ({ definition, labels, list, source, beside, onAll }: PeekPr
     >
       <Flex align="center" gap="3" mb="1">
         <chakra.h2 id={id} textStyle="sm" fontWeight="semibold">
-          {failed || total === 0
+          {total === 0
             ? t('detail:chart.records')
             : total === some.length
               ? t('common:records', { count: total, number: formatNumber(total, language) })
               : t('detail:chart.peekOf', { count: some.length, total: formatNumber(total, language) })}
         </chakra.h2>
-        {failed ? (
-          <Button size="xs" ms="auto" onClick={() => list.send({ type: 'RETRY' })}>
-            {t('detail:retry')}
+        {total > 0 && (
+          <Button size="xs" ms="auto" onClick={onAll}>
+            {t('detail:chart.showAll', { count: total, total: formatNumber(total, language) })}
           </Button>
-        ) : (
-          total > 0 && (
-            <Button size="xs" ms="auto" onClick={onAll}>
-              {t('detail:chart.showAll', { count: total, total: formatNumber(total, language) })}
-            </Button>
-          )
         )}
       </Flex>
-      {failed && failure ? (
-        <chakra.p role="alert" color="fg.muted" textStyle="sm">
-          {t(`errors:${failure.code}`, failure.params)}
-        </chakra.p>
-      ) : total === 0 ? (
+      {total === 0 ? (
         <chakra.p color="fg.muted" textStyle="sm">
           {t(busy ? 'list:loading' : 'list:empty.title')}
         </chakra.p>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
@@ -160,7 +160,7 @@ describe('DB-06 what a mark leads to', () => {
     },
   )
 
-  it('nothing narrowed has no trail and no records below it; nothing found, and a search that failed, are said there', async () => {
+  it('nothing narrowed has no trail and no records below it; nothing found is said there, a search that failed in place of the chart', async () => {
     await open('?view=chart&chart=phases&status=is:recruiting')
     expect(screen.getByTestId('peek')).toBeTruthy()
     cleanup()
@@ -170,12 +170,16 @@ describe('DB-06 what a mark leads to', () => {
     await open('?view=chart&chart=phases&phase=is:3', { search: async () => ({ rows: [], total: 0 }) })
     expect(within(screen.getByTestId('peek')).getByText('No results found for your search')).toBeTruthy()
     cleanup()
-    const search = vi.fn<NonNullable<WorldOptions['search']>>(() => Promise.reject(new TypeError('cut')))
-    await open('?view=chart&chart=phases&phase=is:3', { search })
-    await within(screen.getByTestId('peek')).findByRole('alert')
+    const search = vi.fn<NonNullable<WorldOptions['search']>>(few)
+    const { list } = await open('?view=chart&chart=phases', { search })
+    search.mockImplementation(() => Promise.reject(new TypeError('cut')))
+    act(() => list.actor.send({ type: 'FACET.TOGGLE', field: 'phase', key: '3' }))
+    const alert = await screen.findByRole('alert')
+    expect(screen.queryByTestId('chart-panel')).toBeNull()
     search.mockImplementation(few!)
-    await userEvent.click(within(screen.getByTestId('peek')).getByText('Try again'))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await screen.findByText('First 6 of 34 records')
+    expect(screen.getByTestId('chart-panel')).toBeTruthy()
   })
 
   it('a step of the trail leads back to it, with the chart it was made in', async () => {
