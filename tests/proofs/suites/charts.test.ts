@@ -67,6 +67,7 @@ interface Plan {
 /** A machine of a drawing: what cannot be built (a region that ends, a compound state of nothing but history) is drawn as something near. */
 const built = (drawn: Drawn): Subject => {
   const ids: string[] = []
+  const past = new Set<string>()
   const plan = (one: Drawn, id: string, inRegion: boolean): Plan => {
     const isParallel = one.kind === 'parallel'
     let kids = one.kind === 'compound' || isParallel ? one.children.map((child, at) => plan(child, `${id}.s${at}`, isParallel)) : []
@@ -74,8 +75,9 @@ const built = (drawn: Drawn): Subject => {
     const kind = kids.length > 0 ? one.kind : one.kind === 'compound' || isParallel || inRegion ? 'atomic' : one.kind
     return { one: { ...one, kind }, id, kids }
   }
-  const collect = ({ id, kids }: Plan): void => {
+  const collect = ({ one, id, kids }: Plan): void => {
     ids.push(id)
+    if (one.kind === 'history') past.add(`#${id}`)
     kids.forEach(collect)
   }
   const root = plan({ ...drawn, kind: drawn.kind === 'parallel' ? 'parallel' : 'compound' }, 'drawn', false)
@@ -89,7 +91,9 @@ const built = (drawn: Drawn): Subject => {
     const on: Record<string, unknown[]> = {}
     for (const { event, target, guard, counts: isCounting, reenter } of one.on)
       (on[event] ??= []).push({
-        ...(target !== null && { target: at(target), reenter }),
+        // xstate holds a way back into itself for one that leaves nothing, takes a conflicting one of another region beside it, and then
+        // stands in two children of one state.
+        ...(target !== null && { target: at(target), reenter: reenter || (kids.length === 0 && past.has(at(target))) }),
         ...(guard && { guard }),
         ...(isCounting && counts),
       })
@@ -176,6 +180,25 @@ const REMEMBERS = drawnAs('compound', {
   ],
 })
 
+/** Chance found this as well: what remembers itself, and a region that leaves it, answer one event. */
+const GOES_BACK = drawnAs('parallel', {
+  children: [
+    drawnAs('compound', {
+      children: [
+        drawnAs('history'),
+        drawnAs('atomic', { always: { guard: 'isOdd' } }),
+        drawnAs('atomic', {
+          on: [{ event: 'A', target: 1, guard: null, counts: false, reenter: false }],
+          invoke: { done: null, error: null },
+        }),
+      ],
+    }),
+    drawnAs('atomic', { on: [{ event: 'A', target: 0, guard: null, counts: false, reenter: false }] }),
+    drawnAs('compound', { invoke: { done: null, error: null } }),
+  ],
+  on: [{ event: 'C', target: 0, guard: null, counts: false, reenter: false }],
+})
+
 describe('MACH-05 charts nobody wrote', () => {
   it('MACH-05 are of every kind', () => {
     const seen = new Set<string>()
@@ -237,7 +260,13 @@ describe('MACH-05 charts nobody wrote', () => {
             )
         }
       }),
-      { ...options, examples: [[REMEMBERS, 0]] },
+      {
+        ...options,
+        examples: [
+          [REMEMBERS, 0],
+          [GOES_BACK, 0],
+        ],
+      },
     )
   })
 })
