@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { DIALOG_SEND_MS, NOTICE_POLL_MS } from '../../domain/constants.ts'
+import { DIALOG_SEND_MS } from '../../domain/constants.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { SurveyDraft, topicOf } from '../../domain/survey.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
@@ -8,7 +8,7 @@ import type {
   Answer,
   FoundSurvey,
   KeepNpsDraftParams,
-  NpsEvent,
+  LookOutput,
   RememberAskedParams,
   RemindLaterParams,
   Survey,
@@ -101,25 +101,14 @@ export const npsWorld = (
           channel = null
         }
       }),
-      // As often as notices, and whenever somebody comes back to the page.
-      followDevices: fromCallback<NpsEvent, Survey>(({ sendBack, input }) => {
-        const ending = new AbortController()
-        const look = () => {
-          if (!visibility.isVisible()) return
-          isToAsk(input, ending.signal)
-            .then((asks) => {
-              if (!asks && !ending.signal.aborted) sendBack({ type: 'SURVEY.CLOSED', id: input.id })
-            })
-            // There is another look.
-            .catch(() => undefined)
-        }
-        const timer = setInterval(look, NOTICE_POLL_MS)
-        const unsubscribe = visibility.subscribe(look)
-        return () => {
-          unsubscribe()
-          clearInterval(timer)
-          ending.abort()
-        }
+      followPage: fromCallback(({ sendBack }) =>
+        visibility.subscribe((visible) => {
+          if (visible) sendBack({ type: 'PAGE.SHOWN' })
+        }),
+      ),
+      lookElsewhere: fromPromise<LookOutput, { survey: Survey }>(async ({ input: { survey }, signal }) => {
+        await untilSeen(visibility, signal)
+        return { asks: await isToAsk(survey, signal) }
       }),
       askSurvey: fromPromise<FoundSurvey, { database: string }>(async ({ input: { database }, signal }) => {
         await untilSeen(visibility, signal)

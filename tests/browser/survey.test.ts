@@ -6,6 +6,7 @@ import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
+import { showTab } from '../views/account/qr/stage.ts'
 
 /** The satisfaction survey on the built product, with the sentences written out (NPS-01 … NPS-03). */
 
@@ -23,7 +24,8 @@ const WORDS = {
     thanks: 'Thank you!',
     close: 'Close',
     busy: 'Network is busy, please try again later.',
-    answered: 'This survey has already been answered from your account, in another window or on another device. That answer counts.',
+    answered: 'We already have your answer',
+    answeredText: 'This survey has already been answered from your account, in another window or on another device. That answer counts.',
   },
   cn: {
     title: '您有多大可能向同事推荐“美国批准”？',
@@ -38,7 +40,8 @@ const WORDS = {
     thanks: '感谢您的反馈！',
     close: '关闭',
     busy: '网络繁忙，请稍后再试。',
-    answered: '您的账号已在其他窗口或设备上回答过本次调查，以该次回答为准。',
+    answered: '此前已收到您的回答',
+    answeredText: '您的账号已在其他窗口或设备上回答过本次调查，以该次回答为准。',
   },
 }
 const MINUTE = 60_000
@@ -170,7 +173,8 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('NPS-03 NPS-02 answered on one device, it is not thanked for on another, and is gone there by the next look', async () => {
+    /** The same account on another device, in front of the text it writes for a 7; and on this one, where the survey has been answered since. */
+    const answeredHere = async () => {
       const { page, context, person, errors } = await asked()
       await dialog(page).waitFor()
       const device = await visit(browser, gateway.origin, language)
@@ -179,23 +183,67 @@ for (const language of LANGUAGES) {
       await inDatabase(device.page)
       await dialog(device.page).getByRole('radio', { name: '7', exact: true }).check({ force: true })
       await dialog(device.page).getByRole('button', { name: words.next }).click()
-      const review = dialog(device.page).getByRole('textbox', { name: words.improvements })
-      await review.fill('More charts')
+      await dialog(device.page).getByRole('textbox', { name: words.improvements }).fill('More charts')
       await dialog(page).getByRole('radio', { name: '9', exact: true }).check({ force: true })
       await dialog(page).getByRole('button', { name: words.next }).click()
       await page.getByRole('dialog', { name: words.thanks }).waitFor()
-      await dialog(device.page).getByRole('button', { name: words.submit }).click()
-      await dialog(device.page).getByRole('alert').getByText(words.answered).waitFor()
-      expect(await review.inputValue()).toBe('More charts')
-      expect(await violations(device.page)).toStrictEqual([])
-      await picture(device.page, `survey-answered-${language}`)
-      await device.page.clock.runFor(10 * MINUTE)
-      await dialog(device.page).waitFor({ state: 'detached' })
-      expect(await device.page.getByRole('dialog').count()).toBe(0)
+      const close = async () => {
+        await device.context.close()
+        await context.close()
+      }
+      return { page: device.page, errors: () => [...errors, ...device.errors], close }
+    }
+    const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('survey')))
+
+    it('NPS-02 NPS-03 BEY-08 answered on one device, it says so on another that answers too: nothing is left to send, to keep or to be reminded of', async () => {
+      const { page, errors, close } = await answeredHere()
+      expect((await kept(page)).length).toBe(1)
+      const calls: string[] = []
+      page.on('request', (request) => void (request.url().includes('nps') && calls.push(request.url().split('/').at(-1)!)))
+      await dialog(page).getByRole('button', { name: words.submit }).click()
+      const answered = page.getByRole('dialog', { name: words.answered })
+      await answered.getByRole('status').getByText(words.answeredText).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      expect(await answered.getByRole('button').allInnerTexts()).toStrictEqual([words.close, ''])
+      expect(await answered.getByRole('textbox').count()).toBe(0)
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `survey-answered-${language}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const box = (await answered.boundingBox())!
+      expect(box.x >= 0 && box.x + box.width <= 390).toBe(true)
+      await picture(page, `survey-answered-narrow-${language}`)
+      // It stays until it is read; by keyboard, one stop puts it away.
+      await page.clock.runFor(20 * MINUTE)
+      const button = answered.getByRole('button', { name: words.close }).first()
+      expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await answered.waitFor({ state: 'detached' })
+      expect([await page.getByRole('dialog').count(), await kept(page), calls]).toStrictEqual([0, [], ['submit-nps']])
       expect(await scores()).toMatchObject({ nps: 100, texts: [] })
-      expect([...errors, ...device.errors]).toStrictEqual([])
-      await device.context.close()
-      await context.close()
+      expect(errors()).toStrictEqual([])
+      await close()
+    })
+
+    it('NPS-03 BEY-08 answered on one device, it is gone on another by the next look, with what was begun there', async () => {
+      const { page, errors, close } = await answeredHere()
+      expect((await kept(page)).length).toBe(1)
+      await page.clock.runFor(10 * MINUTE)
+      await dialog(page).waitFor({ state: 'detached' })
+      expect([await page.getByRole('dialog').count(), await kept(page)]).toStrictEqual([0, []])
+      expect(await scores()).toMatchObject({ nps: 100, texts: [] })
+      expect(errors()).toStrictEqual([])
+      await close()
+    })
+
+    it('NPS-03 answered on one device, it is gone on another as somebody comes back to it', async () => {
+      const { page, errors, close } = await answeredHere()
+      await showTab({ page }, false)
+      await page.clock.runFor(5 * MINUTE)
+      expect(await dialog(page).count()).toBe(1)
+      await showTab({ page }, true)
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(errors()).toStrictEqual([])
+      await close()
     })
 
     it('NPS-02 GATE-04 an answer that gets no answer is given up after half a minute: what was written stays, may be sent again or put away', async () => {

@@ -1,3 +1,4 @@
+import { MateriaError } from '../../../domain/errors.ts'
 import { busy, type Examples, none } from '../../examples.ts'
 import type { npsMachine } from './machine.ts'
 
@@ -35,18 +36,20 @@ export const examples: Examples<typeof npsMachine> = {
       { type: 'SURVEY.CLOSED', id: 's1' },
       { type: 'SURVEY.CLOSED', id: 's2' },
     ],
+    'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
     'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
     'TURN.HIDDEN': [{ type: 'TURN.HIDDEN' }],
   },
   actors: {
     followPlace: none,
-    followDevices: none,
+    followPage: none,
+    lookElsewhere: { done: [{ asks: true }, { asks: false }], error: [busy] },
     followTabs: none,
     askSurvey: {
       done: [{ show: true, id: 's1', version: '2026-11', restUntil: 0, draft: null }, nothing, { ...nothing, restUntil: NOW + 7_200_000 }],
       error: [busy],
     },
-    sendAnswer: { done: [undefined], error: [busy] },
+    sendAnswer: { done: [undefined], error: [busy, new MateriaError('survey.answered')] },
     followTurn: none,
   },
 }

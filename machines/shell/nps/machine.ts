@@ -15,14 +15,6 @@ const dropped = {
   type: 'keepDraft',
   params: ({ context: { survey } }: { context: NpsContext }) => ({ id: survey?.id ?? '', draft: null }),
 } as const
-/** Answered or put away in another tab or on another device: it is not asked twice. */
-const elsewhere = {
-  'SURVEY.CLOSED': {
-    guard: { type: 'isShown', params: ({ event }: { event: Extract<NpsEvent, { type: 'SURVEY.CLOSED' }> }) => event },
-    target: '#nps.on.resting',
-    meta: { requirements: ['NPS-03'] },
-  },
-} as const
 const reminder = ({ context }: { context: NpsContext }) => ({ id: context.survey?.id ?? '' })
 
 /**
@@ -108,54 +100,98 @@ export const npsMachine = npsSetup.createMachine({
           tags: ['open'],
           entry: ['rest', { type: 'rememberAsked', params: ({ context }) => ({ until: context.now() + SURVEY.restMs }) }, 'askOverlay'],
           exit: 'overlayDone',
-          // Without a survey nothing is open.
-          invoke: { id: 'followDevices', src: 'followDevices', input: ({ context }) => context.survey! },
-          initial: 'score',
+          initial: 'answering',
           states: {
-            score: {
-              description: 'Step 1: a score from 0 to 10.',
-              meta: { requirements: ['NPS-01'] },
-              tags: ['score'],
+            answering: {
+              description: 'It waits for an answer, until one is given here or elsewhere.',
+              meta: { requirements: ['NPS-01', 'NPS-03'] },
+              invoke: { id: 'followPage', src: 'followPage' },
               on: {
-                ...elsewhere,
-                'SCORE.CHOSEN': { actions: [{ type: 'setScore', params: ({ event }) => event }, kept] },
-                SUBMIT: [
-                  { guard: 'wantsText', target: 'text', actions: 'clearFailure', meta: { requirements: ['NPS-01'] } },
-                  { guard: 'hasScore', target: 'sending', meta: { requirements: ['NPS-01'] } },
-                ],
-                CLOSE: {
+                'SURVEY.CLOSED': {
+                  guard: { type: 'isShown', params: ({ event }) => event },
                   target: '#nps.on.resting',
-                  actions: [{ type: 'remindLater', params: reminder }, dropped],
+                  actions: dropped,
                   meta: { requirements: ['NPS-03'] },
                 },
-                'PLACE.CHANGED': [
-                  { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
-                  { actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped], meta: { requirements: ['NPS-03'] } },
-                ],
               },
-            },
-            text: {
-              description: 'Step 2: what was difficult, or what could be better.',
-              meta: { requirements: ['NPS-01', 'NPS-02'] },
-              tags: ['text'],
-              on: {
-                ...elsewhere,
-                'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => event }, kept] },
-                RESET: { target: 'score', actions: ['clearText', 'clearFailure', kept], meta: { requirements: ['NPS-03'] } },
-                SUBMIT: { guard: 'hasText', target: 'sending', meta: { requirements: ['NPS-02'] } },
-                CLOSE: {
-                  target: '#nps.on.resting',
-                  actions: [{ type: 'remindLater', params: reminder }, dropped],
-                  meta: { requirements: ['NPS-03'] },
-                },
-                'PLACE.CHANGED': [
-                  { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
-                  {
-                    target: 'score',
-                    actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped],
-                    meta: { requirements: ['NPS-03'] },
+              type: 'parallel',
+              states: {
+                step: {
+                  description: 'How far the answer has come.',
+                  initial: 'score',
+                  states: {
+                    score: {
+                      description: 'Step 1: a score from 0 to 10.',
+                      meta: { requirements: ['NPS-01'] },
+                      tags: ['score'],
+                      on: {
+                        'SCORE.CHOSEN': { actions: [{ type: 'setScore', params: ({ event }) => event }, kept] },
+                        SUBMIT: [
+                          { guard: 'wantsText', target: 'text', actions: 'clearFailure', meta: { requirements: ['NPS-01'] } },
+                          { guard: 'hasScore', target: '#nps.on.open.sending', meta: { requirements: ['NPS-01'] } },
+                        ],
+                        CLOSE: {
+                          target: '#nps.on.resting',
+                          actions: [{ type: 'remindLater', params: reminder }, dropped],
+                          meta: { requirements: ['NPS-03'] },
+                        },
+                        'PLACE.CHANGED': [
+                          { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
+                          { actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped], meta: { requirements: ['NPS-03'] } },
+                        ],
+                      },
+                    },
+                    text: {
+                      description: 'Step 2: what was difficult, or what could be better.',
+                      meta: { requirements: ['NPS-01', 'NPS-02'] },
+                      tags: ['text'],
+                      on: {
+                        'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => event }, kept] },
+                        RESET: { target: 'score', actions: ['clearText', 'clearFailure', kept], meta: { requirements: ['NPS-03'] } },
+                        SUBMIT: { guard: 'hasText', target: '#nps.on.open.sending', meta: { requirements: ['NPS-02'] } },
+                        CLOSE: {
+                          target: '#nps.on.resting',
+                          actions: [{ type: 'remindLater', params: reminder }, dropped],
+                          meta: { requirements: ['NPS-03'] },
+                        },
+                        'PLACE.CHANGED': [
+                          { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
+                          {
+                            target: 'score',
+                            actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped],
+                            meta: { requirements: ['NPS-03'] },
+                          },
+                        ],
+                      },
+                    },
                   },
-                ],
+                },
+                elsewhere: {
+                  description: 'Has it been answered or put away on another device since?',
+                  meta: { requirements: ['NPS-03'] },
+                  on: { 'PAGE.SHOWN': { target: '.looking', meta: { requirements: ['NPS-03'] } } },
+                  initial: 'waiting',
+                  states: {
+                    waiting: {
+                      description: 'Ten minutes between two looks, unless somebody comes back to the page sooner.',
+                      after: { lookDelay: 'looking' },
+                    },
+                    looking: {
+                      description: 'What the gateway knows of it now. A failed look is followed by the next one.',
+                      invoke: {
+                        id: 'lookElsewhere',
+                        src: 'lookElsewhere',
+                        // Without a survey nothing is open.
+                        input: ({ context }) => ({ survey: context.survey! }),
+                        onDone: [
+                          { guard: { type: 'isStillAsked', params: ({ event }) => event.output }, target: 'waiting' },
+                          { target: '#nps.on.resting', actions: dropped, meta: { requirements: ['NPS-03'] } },
+                        ],
+                        onError: 'waiting',
+                      },
+                    },
+                  },
+                },
               },
             },
             sending: {
@@ -170,14 +206,28 @@ export const npsMachine = npsSetup.createMachine({
                 onDone: { target: 'thanks', actions: dropped },
                 onError: [
                   {
+                    guard: { type: 'isAnswered', params: ({ event }) => failureOf(event.error) },
+                    target: 'answered',
+                    actions: dropped,
+                  },
+                  {
                     guard: 'wantsText',
-                    target: 'text',
+                    target: 'answering.step.text',
                     actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
                   },
-                  { target: 'score', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+                  {
+                    target: 'answering.step.score',
+                    actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+                  },
                 ],
               },
               on: { 'PLACE.CHANGED': { actions: { type: 'takePlace', params: place } } },
+            },
+            answered: {
+              description: 'The account has answered it elsewhere, and that answer counts: there is nothing left to send.',
+              meta: { requirements: ['NPS-02', 'NPS-03'] },
+              tags: ['answered'],
+              on: { CLOSE: '#nps.on.resting', 'PLACE.CHANGED': { actions: { type: 'takePlace', params: place } } },
             },
             thanks: {
               description: 'Step 3: thanks, which go by themselves.',

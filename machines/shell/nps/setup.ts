@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import { SURVEY } from '../../../domain/constants.ts'
+import { NOTICE_POLL_MS, SURVEY } from '../../../domain/constants.ts'
 import { reviewProblem, topicOf } from '../../../domain/survey.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
@@ -7,6 +7,7 @@ import type {
   Answer,
   FoundSurvey,
   KeepNpsDraftParams,
+  LookOutput,
   NpsContext,
   NpsEvent,
   NpsInput,
@@ -30,7 +31,7 @@ export const answerOf = ({ survey, score, text }: NpsContext): Answer => {
   return { survey, score, text: topicOf(score) === null ? '' : text.trim() }
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen), `followTabs` (sends SURVEY.CLOSED), `followDevices` (the same of the survey that shows); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `followPlace` (sends PLACE.CHANGED at once and with every place), `askSurvey`, `sendAnswer`, `followTurn` (whether the thanks are seen), `followTabs` (sends SURVEY.CLOSED), `followPage` (sends PAGE.SHOWN as somebody comes back to the page), `lookElsewhere` (whether the account is still asked); actions: `rememberAsked({until})`, `remindLater({id})`, `keepDraft({id, draft})`. */
 export const npsSetup = setup({
   types: {
     context: {} as NpsContext,
@@ -46,8 +47,9 @@ export const npsSetup = setup({
     followTabs: fromCallback(() => {}),
     askSurvey: unprovided<FoundSurvey, { database: string }>('askSurvey'),
     sendAnswer: unprovided<void, Answer>('sendAnswer'),
-    /** Without the world there is one device. */
-    followDevices: fromCallback<NpsEvent, Survey>(() => {}),
+    /** Without the world nobody leaves the page. */
+    followPage: fromCallback(() => {}),
+    lookElsewhere: unprovided<LookOutput, { survey: Survey }>('lookElsewhere'),
     /** Without the world they are never seen. */
     followTurn: fromCallback(() => {}),
   },
@@ -84,9 +86,11 @@ export const npsSetup = setup({
     isShown: ({ context }, { id }: { id: string }) => context.survey?.id === id,
     isToShow: ({ context }, { show, restUntil }: FoundSurvey) => show && restUntil <= context.now(),
     isToRest: ({ context }, { restUntil }: FoundSurvey) => restUntil > context.now(),
+    isStillAsked: (_, { asks }: LookOutput) => asks,
+    isAnswered: (_, { code }: Failure) => code === 'survey.answered',
     hasScore: ({ context }) => context.score !== null,
     wantsText: ({ context }) => context.score !== null && topicOf(context.score) !== null,
     hasText: ({ context: { text, language } }) => reviewProblem(text, language) === null,
   },
-  delays: { askDelay: SURVEY.askAfterMs, thanksDelay: SURVEY.thanksMs },
+  delays: { askDelay: SURVEY.askAfterMs, lookDelay: NOTICE_POLL_MS, thanksDelay: SURVEY.thanksMs },
 })

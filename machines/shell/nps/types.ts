@@ -39,6 +39,10 @@ export interface FoundSurvey extends SurveyConfig {
   /** Begun before, and neither sent nor given up. */
   draft: SurveyDraft | null
 }
+/** Whether the account is still asked: it has neither answered the survey nor put it away, on whatever device. */
+export interface LookOutput {
+  asks: boolean
+}
 export interface Answer {
   survey: Survey
   score: number
@@ -58,14 +62,16 @@ export type NpsEvent =
   /** On from the score, or off with the text. */
   | { type: 'SUBMIT' }
   | { type: 'CLOSE' }
-  /** A survey has been answered or put away in another tab or on another device. */
+  /** A survey has been answered or put away in another tab. */
   | { type: 'SURVEY.CLOSED'; id: string }
+  /** Somebody comes back to the page. */
+  | { type: 'PAGE.SHOWN' }
   /** The thanks are seen: the overlay authority lets them show, and somebody sees the page. */
   | { type: 'TURN.SHOWN' }
   /** They are not: something more urgent shows, or another page. */
   | { type: 'TURN.HIDDEN' }
-/** `open` it shows; `score`, `text`, `thanks` its steps; `busy` the answer is on its way. */
-export type NpsTag = 'open' | 'score' | 'text' | 'thanks' | 'busy'
+/** `open` it shows; `score`, `text`, `thanks` its steps; `busy` the answer is on its way; `answered` one was given elsewhere. */
+export type NpsTag = 'open' | 'score' | 'text' | 'thanks' | 'busy' | 'answered'
 
 /** Actions of the world: `rememberAsked({until})`, every tab of this browser knows; `remindLater({id})`, the gateway hears. */
 export interface RememberAskedParams {

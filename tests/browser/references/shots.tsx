@@ -249,6 +249,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   zoom: shot(zoomMachine, zoom, ofZoom.inputs[0], send({ type: 'ZOOM.START' })),
   'survey-score': survey(score(9)),
   'survey-text': survey(score(6), send({ type: 'SUBMIT' })),
+  'survey-answered': survey(score(9), send({ type: 'SUBMIT' }), fail('sendAnswer', ofNps.actors.sendAnswer.error[1])),
   'survey-thanks': survey(score(9), send({ type: 'SUBMIT' }), answer('sendAnswer', undefined)),
   feedback: writing('feedback'),
   'feedback-incomplete': writing('feedback', send({ type: 'SUBMIT' })),

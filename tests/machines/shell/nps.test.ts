@@ -4,7 +4,7 @@ import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from
 import { MateriaError } from '../../../domain/errors.ts'
 import { npsMachine } from '../../../machines/shell/nps/machine.ts'
 import type { SurveyDraft } from '../../../domain/survey.ts'
-import type { Answer, FoundSurvey, NpsEvent, Survey } from '../../../machines/shell/nps/types.ts'
+import type { Answer, FoundSurvey, LookOutput, NpsEvent, Survey } from '../../../machines/shell/nps/types.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
 
@@ -32,10 +32,8 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   const reminded: string[] = []
   const remembered: number[] = []
   const drafts: (readonly [string, SurveyDraft | null])[] = []
-  /** What is looked for on other devices. */
-  const followed: Survey[] = []
+  const looks = byHand<{ survey: Survey }, LookOutput>()
   let tell: (event: NpsEvent) => void = () => {}
-  let tellOfDevice: ((event: NpsEvent) => void) | null = null
   const logic = npsMachine.provide({
     actors: {
       followPlace: fromCallback(({ sendBack }) => places.forEach((event) => queueMicrotask(() => sendBack(event)))),
@@ -43,11 +41,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
         if (seen) sendBack({ type: 'TURN.SHOWN' })
       }),
       followTabs: fromCallback(({ sendBack }) => void (tell = sendBack)),
-      followDevices: fromCallback<NpsEvent, Survey>(({ sendBack, input }) => {
-        followed.push(input)
-        tellOfDevice = sendBack
-        return () => void (tellOfDevice = null)
-      }),
+      lookElsewhere: looks.logic,
       askSurvey: asks.logic,
       sendAnswer: sends.logic,
     },
@@ -77,7 +71,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   const send = (...events: NpsEvent[]) => events.forEach((event) => parent.send({ type: 'PASS', event } as never))
   const pass = (ms: number) => clock.increment(ms)
   const step = () =>
-    (['score', 'text', 'thanks', 'busy'] as const).find((tag) => child.getSnapshot().hasTag(tag)) ??
+    (['score', 'text', 'thanks', 'busy', 'answered'] as const).find((tag) => child.getSnapshot().hasTag(tag)) ??
     (child.getSnapshot().hasTag('open') ? 'open' : null)
   /** In front of the survey. */
   const open = async () => {
@@ -88,9 +82,7 @@ const start = (language: 'en' | 'cn' = 'en', places: readonly NpsEvent[] = [], s
   }
   /** Another tab. */
   const otherTab = (event: NpsEvent) => tell(event)
-  /** Another device, as long as somebody listens. */
-  const otherDevice = () => tellOfDevice
-  return { otherTab, otherDevice, followed, clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
+  return { otherTab, looks, clock, asks, sends, heard, reminded, remembered, drafts, child, send, pass, step, open }
 }
 
 describe('the satisfaction survey', () => {
@@ -193,27 +185,128 @@ describe('the satisfaction survey', () => {
 
   it('NPS-03 answered or put away in another tab, it goes from here, however far it has come; one that is another stays', async () => {
     for (const events of [[], [{ type: 'SCORE.CHOSEN', score: 7 } as const, { type: 'SUBMIT' } as const]]) {
-      const { send, step, open, heard, reminded, otherTab } = start()
+      const { send, step, open, heard, reminded, drafts, otherTab } = start()
       await open()
       send(...events)
       otherTab({ type: 'SURVEY.CLOSED', id: 's2' })
       expect(step()).toBe(events.length === 0 ? 'score' : 'text')
       otherTab({ type: 'SURVEY.CLOSED', id: 's1' })
-      expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+      expect([step(), heard.at(-1), reminded, drafts.at(-1)]).toEqual([null, 'OVERLAY.RELEASE survey', [], ['s1', null]])
     }
   })
 
-  it('NPS-03 as long as it shows, it is looked whether it was answered on another device; then it goes, without thanks', async () => {
-    for (const events of [[], [{ type: 'SCORE.CHOSEN', score: 7 } as const, { type: 'SUBMIT' } as const]]) {
-      const { send, step, open, heard, reminded, followed, otherDevice } = start()
-      expect(followed).toEqual([])
+  describe('as long as an answer is awaited', () => {
+    const STEPS: [string, readonly NpsEvent[]][] = [
+      ['score', []],
+      ['text', [{ type: 'SCORE.CHOSEN', score: 7 }, { type: 'SUBMIT' }]],
+    ]
+
+    it.each(STEPS)(
+      'NPS-03 at the %s it is looked every ten minutes whether the account is still asked; then it goes, without thanks',
+      async (at, events) => {
+        const { send, pass, step, open, looks, heard, reminded, drafts } = start()
+        await open()
+        pass(9 * MINUTE)
+        send(...events)
+        pass(MINUTE - 1)
+        expect(looks.calls).toEqual([])
+        pass(1)
+        expect(looks.calls.map(({ input }) => input)).toEqual([{ survey: { id: 's1', version: '2026-11', database: 'drugus' } }])
+        looks.last()?.resolve({ asks: true })
+        await flush()
+        pass(10 * MINUTE - 1)
+        expect([step(), looks.calls.length]).toEqual([at, 1])
+        pass(1)
+        looks.last()?.resolve({ asks: false })
+        await flush()
+        expect([step(), looks.calls.length, heard.at(-1), reminded]).toEqual([null, 2, 'OVERLAY.RELEASE survey', []])
+        expect(drafts.at(-1)).toEqual(['s1', null])
+        pass(HOUR)
+        expect(looks.calls.length).toBe(2)
+      },
+    )
+
+    it('NPS-03 a look that failed is followed by the next one, ten minutes later', async () => {
+      const { pass, step, open, looks } = start()
+      await open()
+      pass(10 * MINUTE)
+      looks.last()?.reject(new MateriaError('server.busy'))
+      await flush()
+      pass(10 * MINUTE - 1)
+      expect([step(), looks.calls.length]).toEqual(['score', 1])
+      pass(1)
+      expect(looks.calls.length).toBe(2)
+      looks.last()?.resolve({ asks: false })
+      await flush()
+      expect(step()).toBe(null)
+    })
+
+    it('NPS-03 whoever comes back to the page has it looked at once, and anew where a look was on its way; the ten minutes begin again', async () => {
+      const { send, pass, step, open, looks } = start()
+      await open()
+      pass(9 * MINUTE)
+      send({ type: 'PAGE.SHOWN' })
+      expect(looks.calls.length).toBe(1)
+      looks.last()?.resolve({ asks: true })
+      await flush()
+      pass(10 * MINUTE)
+      const [, unanswered] = looks.calls
+      send({ type: 'PAGE.SHOWN' })
+      expect([unanswered?.signal.aborted, looks.calls.length, looks.open().length]).toEqual([true, 3, 1])
+      unanswered?.resolve({ asks: false })
+      await flush()
+      expect(step()).toBe('score')
+      looks.last()?.resolve({ asks: false })
+      await flush()
+      expect(step()).toBe(null)
+      send({ type: 'PAGE.SHOWN' })
+      expect(looks.calls.length).toBe(3)
+    })
+
+    it('NPS-02 NPS-03 what is sent is looked for no longer: the answer of the gateway says it', async () => {
+      const { send, pass, step, open, looks, sends } = start()
+      await open()
+      pass(10 * MINUTE)
+      send({ type: 'SCORE.CHOSEN', score: 9 }, { type: 'SUBMIT' })
+      expect([step(), looks.open()]).toEqual(['busy', []])
+      send({ type: 'PAGE.SHOWN' })
+      pass(HOUR)
+      expect([step(), looks.calls.length]).toEqual(['busy', 1])
+      sends.last()?.reject(new MateriaError('server.busy'))
+      await flush()
+      pass(10 * MINUTE)
+      expect([step(), looks.calls.length]).toEqual(['score', 2])
+    })
+  })
+
+  it.each([
+    ['score', [{ type: 'SCORE.CHOSEN', score: 9 } as const, { type: 'SUBMIT' } as const]],
+    [
+      'text',
+      [
+        { type: 'SCORE.CHOSEN', score: 7 } as const,
+        { type: 'SUBMIT' } as const,
+        { type: 'TEXT.CHANGED', text: 'More' } as const,
+        { type: 'SUBMIT' } as const,
+      ],
+    ],
+  ])(
+    'NPS-02 NPS-03 an answer with a %s that comes after one from another device: it says so until it is closed, keeps and sends nothing, and reminds of nothing',
+    async (_, events) => {
+      const { child, send, pass, step, open, sends, looks, heard, reminded, drafts } = start()
       await open()
       send(...events)
-      expect(followed).toEqual([{ id: 's1', version: '2026-11', database: 'drugus' }])
-      otherDevice()?.({ type: 'SURVEY.CLOSED', id: 's1' })
-      expect([step(), heard.at(-1), reminded, otherDevice()]).toEqual([null, 'OVERLAY.RELEASE survey', [], null])
-    }
-  })
+      sends.last()?.reject(new MateriaError('survey.answered'))
+      await flush()
+      expect([step(), child.getSnapshot().context.failure, drafts.at(-1)]).toEqual(['answered', null, ['s1', null]])
+      send({ type: 'SUBMIT' }, { type: 'RESET' }, { type: 'PAGE.SHOWN' }, { type: 'SURVEY.CLOSED', id: 's1' }, at('drugeu'))
+      pass(2 * HOUR)
+      expect([step(), sends.calls.length, looks.calls, heard.length]).toEqual(['answered', 1, [], 1])
+      send({ type: 'CLOSE' })
+      expect([step(), heard.at(-1), reminded]).toEqual([null, 'OVERLAY.RELEASE survey', []])
+      expect(child.getSnapshot().context.place).toEqual({ path: '/drugeu', database: 'drugeu' })
+    },
+  )
 
   it('NPS-01 the thanks wait beneath something more urgent until they are seen, and then have their 3 s', async () => {
     const { sends, send, pass, step, open } = start('en', [], false)
@@ -317,6 +410,7 @@ describe('the satisfaction survey', () => {
         { type: 'RESET' },
         { type: 'SUBMIT' },
         { type: 'CLOSE' },
+        { type: 'PAGE.SHOWN' },
       ),
       fc.constantFrom(SECOND, MINUTE, 20 * MINUTE),
       fc.constantFrom('answer' as const, 'fail' as const),

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import { npsWorld } from '../../../services/shell/nps.ts'
 import type { World } from '../../../services/world.ts'
@@ -76,62 +76,46 @@ it('NPS-03 what was answered or put away here, the other tabs hear; nothing else
   expect(closed).toBe(2)
 })
 
-it('NPS-03 a survey that shows is looked at every ten minutes and as somebody comes back to it; unseen, nothing is asked', async () => {
-  vi.useFakeTimers({ now: 0 })
-  try {
-    let visible = true
-    let comes: () => void = () => {}
-    let info: { submitted: boolean; remindAt: number | null } | Error = { submitted: false, remindAt: null }
-    const asked: unknown[] = []
-    const { actors } = npsWorld({
-      gateway: {
-        call: async (name: string, given: unknown) => {
-          asked.push([name, given])
-          if (info instanceof Error) throw info
-          return info
-        },
-      },
-      visibility: { isVisible: () => visible, subscribe: (listener: () => void) => ((comes = listener), () => (comes = () => {})) },
-      now: Date.now,
-    } as unknown as World)
-    const heard: unknown[] = []
-    const survey = { id: 's1', version: '1', database: 'drugus' }
-    const shows = createActor(
-      createMachine({
-        invoke: { src: actors.followDevices, input: survey },
-        on: { '*': { actions: ({ event }) => void heard.push(event) } },
-      }),
-    ).start()
-    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-    await pass(599_999)
-    expect(asked).toEqual([])
-    await pass(1)
-    expect(asked).toEqual([['get-nps-info', { dbModule: 'drugus', version: '1', configId: 's1' }]])
-    info = new Error('lost')
-    await pass(600_000)
-    visible = false
-    comes()
-    info = { submitted: true, remindAt: null }
-    await pass(600_000)
-    expect([asked.length, heard]).toEqual([2, []])
-    visible = true
-    comes()
-    await pass(0)
-    expect(heard).toEqual([{ type: 'SURVEY.CLOSED', id: 's1' }])
-    // Put away there, it is not asked before its day; one whose day is over is.
-    info = { submitted: false, remindAt: Date.now() }
-    comes()
-    await pass(0)
-    info = { submitted: false, remindAt: Date.now() + 1 }
-    comes()
-    await pass(0)
-    expect(heard.length).toBe(2)
-    const before = asked.length
-    comes()
-    shows.stop()
-    await pass(1_200_000)
-    expect([asked.length, heard.length]).toEqual([before + 1, 2])
-  } finally {
-    vi.useRealTimers()
+it('NPS-03 whether the account is still asked the gateway says, once somebody sees the page; coming back is told, going is not', async () => {
+  let visible = true
+  const listeners = new Set<(visible: boolean) => void>()
+  const seen = (is: boolean) => {
+    visible = is
+    for (const listener of listeners) listener(is)
   }
+  let info: { submitted: boolean; remindAt: number | null } = { submitted: false, remindAt: null }
+  const asked: unknown[] = []
+  const { actors } = npsWorld({
+    gateway: { call: async (name: string, given: unknown) => (asked.push([name, given]), info) },
+    visibility: {
+      isVisible: () => visible,
+      subscribe: (listener: (visible: boolean) => void) => (listeners.add(listener), () => listeners.delete(listener)),
+    },
+    now: () => 1000,
+  } as unknown as World)
+  const survey = { id: 's1', version: '1', database: 'drugus' }
+  const look = () => outcomeOf(actors.lookElsewhere, { survey })
+  expect(await look()).toEqual({ asks: true })
+  expect(asked).toEqual([['get-nps-info', { dbModule: 'drugus', version: '1', configId: 's1' }]])
+  info = { submitted: true, remindAt: null }
+  expect(await look()).toEqual({ asks: false })
+  // Put away there, it is not asked before its day; one whose day is over is.
+  info = { submitted: false, remindAt: 1001 }
+  expect(await look()).toEqual({ asks: false })
+  info = { submitted: false, remindAt: 1000 }
+  expect(await look()).toEqual({ asks: true })
+
+  const heard: unknown[] = []
+  const follows = createActor(
+    createMachine({ invoke: { src: actors.followPage }, on: { '*': { actions: ({ event }) => void heard.push(event) } } }),
+  ).start()
+  seen(false)
+  const waits = look()
+  await Promise.resolve()
+  expect([asked.length, heard]).toEqual([4, []])
+  seen(true)
+  expect([await waits, asked.length, heard]).toEqual([{ asks: true }, 5, [{ type: 'PAGE.SHOWN' }]])
+  follows.stop()
+  seen(true)
+  expect([heard.length, listeners.size]).toEqual([1, 0])
 })

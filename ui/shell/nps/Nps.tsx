@@ -91,6 +91,7 @@ export const Nps = ({ actor }: { actor: NpsActor }) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const thanks = useSelector(actor, (snapshot) => snapshot.hasTag('thanks'))
+  const answered = useSelector(actor, (snapshot) => snapshot.hasTag('answered'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const database = useSelector(actor, ({ context }) => context.survey?.database)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -112,6 +113,23 @@ export const Nps = ({ actor }: { actor: NpsActor }) => {
     return (
       <ModalDialog id={NPS_OVERLAY} open width={520} title={t('survey:thanks')} onClose={close}>
         <Box role="status">{t('survey:thanksText')}</Box>
+      </ModalDialog>
+    )
+  if (answered)
+    return (
+      <ModalDialog
+        id={NPS_OVERLAY}
+        open
+        width={520}
+        title={t('survey:answered')}
+        onClose={close}
+        footer={
+          <Button key="close" variant="solid" onClick={close}>
+            {t('common:actions.close')}
+          </Button>
+        }
+      >
+        <Box role="status">{t('errors:survey.answered')}</Box>
       </ModalDialog>
     )
   return (
