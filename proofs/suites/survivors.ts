@@ -91,8 +91,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'shown leads to hidden at once: its number is the closed one',
   'begin feedback.bubble with shown': 'shown leads to hidden at once: there is no news yet',
   'begin feedback.upload with uploading': 'uploading leads to idle at once: no picture waits',
-  'forget takePlace in nps.on.open.score: PLACE.CHANGED [0]': 'the same path is the same place',
-  'forget takePlace in nps.on.open.text: PLACE.CHANGED [0]': 'the same path is the same place',
+  'forget takePlace in nps.on.open.answering.step.score: PLACE.CHANGED [0]': 'the same path is the same place',
+  'forget takePlace in nps.on.open.answering.step.text: PLACE.CHANGED [0]': 'the same path is the same place',
   'begin network with quiet': 'the connection is told as it begins, which leads to settling',
   'retarget guide.showing.beginning: always [0] to guide.showing.playing': 'playing leads on to resting at once: nobody has seen it yet',
   'retarget guide.showing.still: TOGGLE [0] to guide.showing.playing':
