@@ -31,7 +31,7 @@ export const createNavigation = (page: {
   const watchers = new Set<(address: string) => void>()
 
   const bound = (): RouterLike => {
-    if (!router) throw new Error('the router is not bound yet')
+    if (!router) throw new Error('no router yet')
     return router
   }
   return {
