@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { PopupNotice } from '../../domain/notices.ts'
 import { guideMachine } from '../../machines/shell/guide/machine.ts'
-import { GUIDE_OVERLAY, type GuideTarget } from '../../machines/shell/guide/setup.ts'
+import { GUIDE_OVERLAY, GUIDE_VIDEO, type GuideTarget } from '../../machines/shell/guide/setup.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { followTurn } from './hiding.ts'
@@ -10,7 +10,7 @@ import type { NoticeBrowser } from './noticeActors.ts'
 /** The guide of a module, in the world (GUIDE-01). */
 export const guideActor = (
   { gateway, navigation, visibility }: Pick<World, 'gateway' | 'navigation' | 'visibility'>,
-  { openWindow }: Pick<NoticeBrowser, 'openWindow'>,
+  { openWindow, stopVideo }: Pick<NoticeBrowser, 'openWindow' | 'stopVideo'>,
 ) =>
   guideMachine.provide({
     actors: {
@@ -19,6 +19,12 @@ export const guideActor = (
       ),
       followTurn: fromCallback(({ sendBack, system }) =>
         followTurn(system, GUIDE_OVERLAY, (shown) => sendBack({ type: shown ? 'TURN.SHOWN' : 'TURN.HIDDEN' }), visibility),
+      ),
+      video: fromCallback<{ type: 'STOP' }>(({ receive, sendBack }) =>
+        receive(() => {
+          const at = stopVideo(GUIDE_VIDEO)
+          if (at !== null) sendBack({ type: 'VIDEO.STOPPED', at })
+        }),
       ),
     },
     actions: {

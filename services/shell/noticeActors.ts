@@ -18,6 +18,8 @@ export interface NoticeBrowser {
   screenWidth: number
   /** Opens another window, which knows nothing of this one. */
   openWindow: (url: string) => void
+  /** Stops the video of this id in the page: where, s from its beginning; null where there is none. */
+  stopVideo: (id: string) => number | null
 }
 
 /** What keeps the zoom guide away (ZOOM-01). */

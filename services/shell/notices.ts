@@ -48,7 +48,7 @@ type Used = Pick<World, 'gateway' | 'visibility' | 'navigation' | 'cookies' | 'l
  */
 export const noticesWorld = (
   world: Used,
-  browser: Pick<NoticeBrowser, 'openWindow'>,
+  browser: Pick<NoticeBrowser, 'openWindow' | 'stopVideo'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
 ) => {
   const { gateway, visibility, navigation } = world
@@ -127,6 +127,11 @@ const thisBrowser = (): NoticeBrowser => ({
   platform: (navigator as { userAgentData?: { platform?: string } }).userAgentData?.platform ?? navigator.platform,
   screenWidth: screen.width,
   openWindow: (url) => void window.open(url, '_blank', 'noopener'),
+  stopVideo: (id) => {
+    const video = document.querySelector<HTMLVideoElement>(`video#${id}`)
+    video?.pause()
+    return video?.currentTime ?? null
+  },
 })
 
 /** As a part of the page (`routes/parts/notices.tsx`). */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
+import { film } from './film.ts'
 import { type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
@@ -91,7 +92,17 @@ const drawing = async (colour: string) =>
       .toBuffer()
   ).toString('base64')
 
-const publish = (kind: string, more: { text?: string; audience?: string; database?: string; draft?: object; colours?: string[] } = {}) =>
+const publish = (
+  kind: string,
+  more: {
+    text?: string
+    audience?: string
+    database?: string
+    draft?: object
+    colours?: string[]
+    media?: { name: string; data: string }[]
+  } = {},
+) =>
   inState(gateway, async (db) => {
     const text = more.text ?? kind
     await createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
@@ -100,7 +111,7 @@ const publish = (kind: string, more: { text?: string; audience?: string; databas
       audience: more.audience ?? 'members',
       ...(more.database !== undefined && { database: more.database }),
       draft: { en: TEXTS.en[text], cn: TEXTS.cn[text], ...more.draft },
-      media: await Promise.all((more.colours ?? []).map(async (colour) => ({ name: colour, data: await drawing(colour) }))),
+      media: more.media ?? (await Promise.all((more.colours ?? []).map(async (colour) => ({ name: colour, data: await drawing(colour) })))),
     })
   })
 const nothing = () => inState(gateway, (db) => db.deleteFrom('published_notices').execute())
@@ -494,6 +505,67 @@ for (const language of LANGUAGES) {
       await guide.waitFor({ state: 'detached' })
       await page.clock.runFor(3000)
       await expect.poll(() => strip.innerText()).not.toBe(first)
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
+    it('GUIDE-01 a video stops where something hides it, a page that nobody sees or a more urgent modal, and goes on from there', async () => {
+      await nothing()
+      await publish('guide', {
+        database: 'drugnct',
+        media: [{ name: 'film.webm', data: await film(browser, 4) }],
+        draft: { url: '/drugus' },
+      })
+      const { page, context, errors } = await member()
+      await page.clock.install()
+      await page.goto('/drugnct')
+      const shown = dialog(page, 'guide').locator('video')
+      await expect.poll(async () => (await page.clock.runFor(500), shown.count())).toBe(1)
+      const at = () => shown.evaluate((video: HTMLVideoElement) => ({ paused: video.paused, at: video.currentTime }))
+      const playOn = async () => {
+        const from = (await at()).at
+        await shown.evaluate((video: HTMLVideoElement) => video.play())
+        await expect.poll(async () => (await at()).at).toBeGreaterThan(from + 0.3)
+      }
+      const see = (is: 'hidden' | 'visible') =>
+        page.evaluate((state) => {
+          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, is)
+      await playOn()
+      expect(await violations(page)).toStrictEqual([])
+      await picture(page, `notice-guide-video-${language}`)
+      await see('hidden')
+      const left = await at()
+      expect(left.paused).toBe(true)
+      await see('visible')
+      expect(await at()).toStrictEqual(left)
+      await playOn()
+      await publish('strong')
+      const polled = page.waitForResponse(/\/notice-latest$/)
+      await page.clock.runFor(10 * 60_000)
+      await (await polled).finished()
+      // It plays on until the notice is seen.
+      await playOn()
+      let before = 0
+      await expect
+        .poll(async () => {
+          before = await at().then(
+            ({ at: moment }) => moment,
+            () => before,
+          )
+          await page.clock.runFor(500)
+          return dialog(page, 'strong').isVisible()
+        })
+        .toBe(true)
+      expect(await shown.count()).toBe(0)
+      await dialog(page, 'strong').getByRole('button', { name: words.ok }).click()
+      await shown.waitFor()
+      await expect.poll(async () => (await at()).at).toBeGreaterThanOrEqual(before)
+      expect((await at()).paused).toBe(true)
+      await playOn()
+      await dialog(page, 'guide').getByRole('button', { name: words.skip }).click()
+      await shown.waitFor({ state: 'detached' })
       expect(errors).toStrictEqual([])
       await context.close()
     })

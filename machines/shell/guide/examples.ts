@@ -1,12 +1,12 @@
 import { busy, type Examples, none } from '../../examples.ts'
 import type { guideMachine } from './machine.ts'
-import { one, several } from './sampleGuides.ts'
+import { film, one, several } from './sampleGuides.ts'
 
 export { guideMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],
-  project: ({ calm, module, guide: shown, at, seen, lost, finger, dismissed }) => [
+  project: ({ calm, module, guide: shown, at, seen, lost, finger, stoppedAt, dismissed }) => [
     calm,
     module,
     shown?.id,
@@ -14,6 +14,7 @@ export const examples: Examples<typeof guideMachine> = {
     seen,
     lost,
     finger,
+    stoppedAt,
     dismissed,
   ],
   events: {
@@ -41,7 +42,8 @@ export const examples: Examples<typeof guideMachine> = {
     ],
     'DRAG.CANCEL': [{ type: 'DRAG.CANCEL' }],
     'MEDIUM.LOST': [{ type: 'MEDIUM.LOST' }],
+    'VIDEO.STOPPED': [{ type: 'VIDEO.STOPPED', at: 12.5 }],
     TOGGLE: [{ type: 'TOGGLE' }],
   },
-  actors: { loadGuide: { done: [one, several, null], error: [busy] }, followTurn: none },
+  actors: { loadGuide: { done: [one, several, film, null], error: [busy] }, followTurn: none, video: none },
 }

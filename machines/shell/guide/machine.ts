@@ -6,7 +6,17 @@ export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01'] },
-  context: ({ input }) => ({ ...input, module: null, guide: null, at: 0, seen: false, lost: false, finger: null, dismissed: [] }),
+  context: ({ input }) => ({
+    ...input,
+    module: null,
+    guide: null,
+    at: 0,
+    seen: false,
+    lost: false,
+    finger: null,
+    stoppedAt: 0,
+    dismissed: [],
+  }),
   initial: 'away',
   on: {
     'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },
@@ -83,7 +93,19 @@ export const guideMachine = guideSetup.createMachine({
       },
       initial: 'beginning',
       states: {
-        beginning: { description: 'Do its pictures turn?', always: [{ guard: 'plays', target: 'resting' }, { target: 'still' }] },
+        beginning: {
+          description: 'Do its pictures turn, or is it a video?',
+          always: [{ guard: 'plays', target: 'resting' }, { guard: 'isVideo', target: 'watching' }, { target: 'still' }],
+        },
+        watching: {
+          description: 'A video. What hides it stops it; where it stopped, the reader plays it on.',
+          meta: { requirements: ['GUIDE-01'] },
+          invoke: { id: 'video', src: 'video' },
+          on: {
+            'TURN.HIDDEN': { actions: [{ type: 'noteSeen', params: { seen: false } }, 'stopVideo'] },
+            'VIDEO.STOPPED': { actions: { type: 'noteStopped', params: ({ event }) => event } },
+          },
+        },
         resting: {
           description: 'Something more urgent hides it, or nobody sees the page: its pictures turn once it is seen.',
           tags: ['playing'],
@@ -99,7 +121,7 @@ export const guideMachine = guideSetup.createMachine({
           on: { TOGGLE: 'still' },
         },
         still: {
-          description: 'One picture, a video, or pictures that the reader turns.',
+          description: 'One picture, or pictures that the reader turns.',
           on: { TOGGLE: { guard: 'isSwipe', target: 'resting' } },
         },
       },

@@ -16,8 +16,8 @@ export const properties = defineProperties<typeof guideMachine>()([
   {
     id: 'putAwayStaysAway',
     requirements: ['GUIDE-01'],
-    // There are two guides among the examples.
-    never: { context: 'dismissed', count: { above: 2 } },
+    // There are three guides among the examples.
+    never: { context: 'dismissed', count: { above: 3 } },
   },
   {
     id: 'closedElsewhereGoes',
@@ -28,6 +28,11 @@ export const properties = defineProperties<typeof guideMachine>()([
     id: 'unseenRests',
     requirements: ['GUIDE-01'],
     never: { all: [{ on: 'after.slideDelay' }, { before: { context: 'seen', is: false } }] },
+  },
+  {
+    id: 'hiddenVideoStops',
+    requirements: ['GUIDE-01'],
+    never: { all: [{ in: 'showing.watching' }, { on: 'TURN.HIDDEN' }, { not: { does: 'to:video STOP' } }] },
   },
   {
     id: 'anotherPictureIsTriedAnew',

@@ -21,3 +21,11 @@ export const several = guide('g2', {
   info: [picture('one', 'Choose a chart.'), picture('two', 'Click a bar to filter.')],
   jump_url: '',
 })
+/** One with a video. */
+export const film = guide('g3', {
+  title: 'From a number to its record',
+  type: 'video',
+  url: '/api/media/one.webm',
+  info: [{ url: '/api/media/one.webm', des: 'A trial number leads to its record.' }],
+  jump_url: '',
+})

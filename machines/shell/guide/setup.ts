@@ -19,6 +19,8 @@ export interface GuideContext extends GuideInput {
   finger: GuidePoint | null
   /** The picture or video that shows did not come, or is none that this browser reads. */
   lost: boolean
+  /** Where a video stopped, s from its beginning: there it goes on. */
+  stoppedAt: number
   /** Ids of notices that were put away here or in another tab: the gateway may not have heard of it yet. */
   dismissed: readonly string[]
 }
@@ -38,6 +40,9 @@ export interface GuidePlace {
 export interface GuidePoint {
   x: number
   y: number
+}
+export interface GuideStop {
+  at: number
 }
 export type GuideEvent =
   /** The pages of another database show, or of none. */
@@ -59,6 +64,8 @@ export type GuideEvent =
   /** The browser took the finger for scrolling. */
   | { type: 'DRAG.CANCEL' }
   | { type: 'MEDIUM.LOST' }
+  /** A video that played has stopped, s from its beginning. */
+  | ({ type: 'VIDEO.STOPPED' } & GuideStop)
   /** Pictures stop, or go on. */
   | { type: 'TOGGLE' }
 /** `open` the modal shows; `playing` its pictures take turns while it is seen. */
@@ -66,6 +73,8 @@ export type GuideTag = 'open' | 'playing'
 
 /** Id of the modal. */
 export const GUIDE_OVERLAY = 'guide'
+/** Id of the video in the page. */
+export const GUIDE_VIDEO = 'guide-video'
 
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
@@ -85,17 +94,27 @@ const drawnBy = ({ finger }: GuideContext, { x, y }: GuidePoint): 1 | -1 | null 
   return Math.abs(across) < DRAWN || Math.abs(across) <= Math.abs(along) ? null : across < 0 ? 1 : -1
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen); action: `openTarget({url})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen), `video` (hears STOP, sends VIDEO.STOPPED where one played); action: `openTarget({url})`. */
 export const guideSetup = setup({
   types: { context: {} as GuideContext, events: {} as GuideEvent, input: {} as GuideInput, tags: {} as GuideTag, meta: {} as StateMeta },
   actors: {
     loadGuide: unprovided<PopupNotice | null, { module: string }>('loadGuide'),
     /** Without the world it is never seen. */
     followTurn: fromCallback(() => {}),
+    /** Without the world no video plays. */
+    video: fromCallback<{ type: 'STOP' }>(() => {}),
   },
   actions: {
-    takeModule: assign((_, { module }: GuideModule) => ({ module, guide: null, at: 0, seen: false, lost: false, finger: null })),
-    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false, finger: null })),
+    takeModule: assign((_, { module }: GuideModule) => ({
+      module,
+      guide: null,
+      at: 0,
+      seen: false,
+      lost: false,
+      finger: null,
+      stoppedAt: 0,
+    })),
+    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false, finger: null, stoppedAt: 0 })),
     noteDismissed: assign(({ context: { dismissed, guide } }) => ({ dismissed: [...dismissed, ...(guide ? [guide.id] : [])] })),
     takeClosed: assign((_, { ids }: GuideIds) => ({ dismissed: ids })),
     noteSeen: assign((_, { seen }: { seen: boolean }) => ({ seen })),
@@ -104,6 +123,8 @@ export const guideSetup = setup({
     forgetFinger: assign({ finger: null }),
     draw: assign(({ context }, up: GuidePoint) => ({ at: stepped(context, drawnBy(context, up) ?? 1), lost: false, finger: null })),
     noteLost: assign({ lost: true }),
+    stopVideo: sendTo('video', { type: 'STOP' }),
+    noteStopped: assign((_, { at }: GuideStop) => ({ stoppedAt: at })),
     // The same one again may come the second time.
     choose: assign((_, { at }: GuidePlace) => ({ at, lost: false })),
     tellSeen: sendTo(parentOf, ({ context: { guide } }) => ({ type: 'NOTICES.SEEN', area: 'guide', ids: guide ? [guide.id] : [] })),
@@ -120,8 +141,9 @@ export const guideSetup = setup({
     isClosed: ({ context: { guide } }, { ids }: GuideIds) => guide !== null && ids.includes(guide.id),
     isSeen: ({ context }) => context.seen,
     leadsSomewhere: ({ context }) => (context.guide?.jump_url ?? '') !== '',
-    hasPlace: ({ context }, { at }: GuidePlace) => at >= 0 && at < countOf(context),
+    hasPlace: ({ context }, { at }: GuidePlace) => context.guide?.type === 'swipe' && at >= 0 && at < countOf(context),
     isDrawn: ({ context }, up: GuidePoint) => drawnBy(context, up) !== null,
+    isVideo: ({ context }) => context.guide?.type === 'video',
     isSwipe: ({ context }) => context.guide?.type === 'swipe',
     plays: ({ context }) => context.guide?.type === 'swipe' && !context.calm,
   },

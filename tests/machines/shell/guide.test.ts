@@ -21,6 +21,7 @@ const guide = (id: string, more: Partial<PopupNotice> = {}): PopupNotice => ({
 const start = (calm = false, seen = true) => {
   const loads = byHand<{ module: string }, PopupNotice | null>()
   const opened: string[] = []
+  let stopped = 0
   const running = tellsOf(
     guideMachine.provide({
       actors: {
@@ -28,6 +29,12 @@ const start = (calm = false, seen = true) => {
         followTurn: fromCallback(({ sendBack }) => {
           if (seen) sendBack({ type: 'TURN.SHOWN' })
         }),
+        video: fromCallback(({ receive, sendBack }) =>
+          receive(() => {
+            stopped++
+            sendBack({ type: 'VIDEO.STOPPED', at: 12.5 })
+          }),
+        ),
       },
       actions: { openTarget: (_, { url }) => void opened.push(url) },
     }),
@@ -43,7 +50,7 @@ const start = (calm = false, seen = true) => {
     const snapshot = running.actor.getSnapshot()
     return snapshot.hasTag('open') ? [snapshot.context.guide?.id, snapshot.context.at, snapshot.hasTag('playing')] : null
   }
-  return { ...running, loads, opened, visit, come, state }
+  return { ...running, loads, opened, stops: () => stopped, visit, come, state }
 }
 
 describe('the guide of a module', () => {
@@ -204,6 +211,28 @@ describe('the guide of a module', () => {
     actor.send({ type: 'TURN.SHOWN' })
     clock.increment(60_000)
     expect(state()).toEqual(['g1', 2, false])
+  })
+
+  it('GUIDE-01 a video that something hides is stopped; where it stopped is kept for its coming back, and begins anew with another', async () => {
+    const { actor, stops, come, visit } = start()
+    const at = () => actor.getSnapshot().context.stoppedAt
+    await come('drugnct', guide('g1', { type: 'video' }))
+    actor.send({ type: 'TURN.HIDDEN' })
+    expect([stops(), at()]).toEqual([1, 12.5])
+    // Nobody turns a video.
+    actor.send({ type: 'SLIDE.CHOSEN', at: 0 })
+    actor.send({ type: 'TURN.SHOWN' })
+    expect([stops(), at()]).toEqual([1, 12.5])
+    actor.send({ type: 'TURN.HIDDEN' })
+    expect(stops()).toBe(2)
+    await come('drugus', guide('g2', { type: 'video' }))
+    expect(at()).toBe(0)
+    visit(null)
+    actor.send({ type: 'TURN.HIDDEN' })
+    // Of pictures none is asked to stop.
+    await come('drugnct', guide('g3'))
+    actor.send({ type: 'TURN.HIDDEN' })
+    expect(stops()).toBe(2)
   })
 
   it('GUIDE-01 another one begins unseen, whoever saw the one before', async () => {

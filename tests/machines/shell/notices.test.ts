@@ -46,7 +46,7 @@ const asked = <I, O>() => {
   }
 }
 
-const BROWSER = { openWindow: () => {} }
+const BROWSER = { openWindow: () => {}, stopVideo: () => null }
 /** A page whose gateway has these notices; what it was asked, and what the browser keeps. */
 const worldWith = (
   answer: Partial<NoticesAnswer>,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { GUIDE } from '../../../domain/constants.ts'
 import type { PopupNotice } from '../../../domain/notices.ts'
 import type { GuideActor } from '../../../machines/shell/guide/machine.ts'
-import { GUIDE_OVERLAY } from '../../../machines/shell/guide/setup.ts'
+import { GUIDE_OVERLAY, GUIDE_VIDEO } from '../../../machines/shell/guide/setup.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
 
 /** Which of several pictures shows, and whether they take turns. */
@@ -66,6 +66,7 @@ const fingerOf = (actor: GuideActor) => {
 const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; url: string | undefined }) => {
   const { t } = useTranslation()
   const lost = useSelector(actor, ({ context }) => context.lost)
+  const stoppedAt = useSelector(actor, ({ context }) => context.stoppedAt)
   const finger = fingerOf(actor)
   const onError = () => actor.send({ type: 'MEDIUM.LOST' })
   const isVideo = guide.type === 'video'
@@ -80,6 +81,7 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
       // A publisher's video without words; what is said stands below it.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <chakra.video
+        id={GUIDE_VIDEO}
         src={guide.url}
         controls
         playsInline
@@ -88,6 +90,10 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
         borderRadius="l2"
         aria-label={guide.title}
         onError={onError}
+        // What was more urgent took it out of the page.
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.currentTime = stoppedAt
+        }}
       />
     )
   return (

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { examples } from '../../../../machines/shell/guide/examples.ts'
 import type { PopupNotice } from '../../../../domain/notices.ts'
 import { goWithin } from '../../goWithin.ts'
-import { cut, defineStage, type Play, through } from '../../stage.ts'
+import { film } from '../../../browser/film.ts'
+import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 import { type Draft, openWithoutNotices, publish, withdrawAll } from '../noticeScenes.ts'
 
 const GUIDES = examples.actors.loadGuide.done as readonly (PopupNotice | null)[]
@@ -14,12 +15,19 @@ const drawing = async (): Promise<string> =>
       .toBuffer()
   ).toString('base64')
 
-const draftOf = async ({ title, info, jump_url: url }: PopupNotice): Promise<Draft> => ({
-  title,
+// Drawn once: a film takes as long to draw as it is.
+let drawn: Promise<string> | undefined
+const mediumOf = ({ type }: PopupNotice, { page }: Scene): Promise<string> =>
+  type === 'video' ? (drawn ??= film(page.context().browser()!, 1)) : drawing()
+
+const draftOf = async (guide: PopupNotice, scene: Scene): Promise<Draft> => ({
+  title: guide.title,
   database: 'drugnct',
-  words: { slides: info.map(({ des }) => des) },
-  more: url === '' ? {} : { url },
-  media: await Promise.all(info.map(async (_, at) => ({ name: `${at + 1}.png`, data: await drawing() }))),
+  words: { slides: guide.info.map(({ des }) => des) },
+  more: guide.jump_url === '' ? {} : { url: guide.jump_url },
+  media: await Promise.all(
+    guide.info.map(async (_, at) => ({ name: `${at + 1}.${guide.type === 'video' ? 'webm' : 'png'}`, data: await mediumOf(guide, scene) })),
+  ),
 })
 
 /** The gateway has this guide for the module, or none. */
@@ -27,7 +35,7 @@ const answers =
   (guide: PopupNotice | null): Play =>
   async (scene, route) => {
     await withdrawAll(scene)
-    if (guide) await publish(scene, 'guide', [await draftOf(guide)])
+    if (guide) await publish(scene, 'guide', [await draftOf(guide, scene)])
     await through(scene, route)
   }
 

@@ -40,6 +40,7 @@ export const view = defineView<typeof guideMachine>({
     'showing.beginning': { unseen: 'passed through at once' },
     'showing.resting': { unseen: 'something else hides it' },
     'showing.playing': { sees: [pause], lacks: [play] },
+    'showing.watching': { lacks: [pause, play] },
     'showing.still': ({ context: { guide } }) => ({ sees: guide?.type === 'swipe' ? [play] : [], lacks: [pause] }),
   },
   events: {
@@ -54,6 +55,7 @@ export const view = defineView<typeof guideMachine>({
     'DRAG.END': { elsewhere: 'a finger on the picture' },
     'DRAG.CANCEL': { elsewhere: 'the browser scrolls' },
     'MEDIUM.LOST': { elsewhere: 'the browser could not read it' },
+    'VIDEO.STOPPED': { elsewhere: 'the video, as something hides it' },
     TOGGLE: async (hands) => hands.click((await hands.can(pause)) ? pause : play),
   },
 })

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createActor, type AnyActorRef, setup } from 'xstate'
+import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
+import { film } from '../../../machines/shell/guide/sampleGuides.ts'
+import { guideActor } from '../../../services/shell/guide.ts'
+import { flush } from '../../machines/harness.ts'
+
+it('GUIDE-01 a video stops with the page that nobody sees, and with a more urgent modal; one that is gone from the page says nothing', async () => {
+  let visible = true
+  let playing: number | null = 7.5
+  const listeners = new Set<(visible: boolean) => void>()
+  const asked: string[] = []
+  const world = {
+    gateway: { call: async () => ({ obj: film }) },
+    navigation: { go: () => {} },
+    visibility: {
+      isVisible: () => visible,
+      subscribe: (listener: (visible: boolean) => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+  } as unknown as Parameters<typeof guideActor>[0]
+  const browser = {
+    openWindow: () => {},
+    stopVideo: (id: string) => {
+      asked.push(id)
+      return playing
+    },
+  }
+  const root = createActor(
+    setup({ actors: { overlay: overlayMachine, guide: guideActor(world, browser) } }).createMachine({
+      invoke: [
+        { id: 'overlay', systemId: 'overlay', src: 'overlay' },
+        { id: 'guide', systemId: 'guide', src: 'guide', input: { calm: false } },
+      ],
+    }),
+  ).start()
+  const of = (id: string) => root.system.get(id as never) as AnyActorRef
+  const stoppedAt = () => (of('guide').getSnapshot() as { context: { stoppedAt: number } }).context.stoppedAt
+  of('guide').send({ type: 'MODULE.CHANGED', module: 'drugnct' } as never)
+  await flush()
+  expect(asked).toStrictEqual([])
+  visible = false
+  for (const listener of listeners) listener(false)
+  expect([asked, stoppedAt()]).toStrictEqual([['guide-video'], 7.5])
+  visible = true
+  for (const listener of listeners) listener(true)
+  playing = 9
+  of('overlay').send({ type: 'OVERLAY.REQUEST', id: 'strong', kind: 'strong' } as never)
+  expect([asked.length, stoppedAt()]).toStrictEqual([2, 9])
+  of('overlay').send({ type: 'OVERLAY.RELEASE', id: 'strong' } as never)
+  playing = null
+  of('overlay').send({ type: 'OVERLAY.REQUEST', id: 'strong', kind: 'strong' } as never)
+  expect([asked.length, stoppedAt()]).toStrictEqual([3, 9])
+  root.stop()
+})
