@@ -150,6 +150,8 @@ export type FacetValue = z.infer<typeof FacetValue>
 export const Facet = z.object({ field: z.string(), values: z.array(FacetValue), /** distinct values in all */ distinct: z.number() })
 export type Facet = z.infer<typeof Facet>
 
+/** Which import it is an answer of: two of different ones need not agree. */
+const SetName = z.string().optional()
 export const SearchAnswer = z.object({
   rows: z.array(Row),
   /** Exact, or null when not asked for. */
@@ -160,6 +162,7 @@ export const SearchAnswer = z.object({
   /** As in `DatabaseSummary`, of the database as a whole. */
   asOf: z.string().nullable(),
   asOfFrom: z.string().nullish(),
+  set: SetName,
   tookMs: z.number(),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
@@ -204,6 +207,7 @@ export const ChartAnswer = z.object({
   missing: z.number(),
   /** Those not drawn because their day of the current year is still to come, of dates whose years end today (DB-03). */
   toCome: z.number().optional(),
+  set: SetName,
 })
 export type ChartAnswer = z.infer<typeof ChartAnswer>
 

@@ -51,7 +51,7 @@ const behaviorOf = (cookies: Cookies): string => {
   const known = cookies.get(COOKIES.uuid)
   if (known !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(known)) return known
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const id = hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   cookies.set(COOKIES.uuid, id)
   return id
 }
@@ -172,8 +172,6 @@ export const createApp = ({
 
   const beWatchable = createLiveListener(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 
-  /** Databases whose page was left for another since their list was come to. */
-  const away = new Set<string | null | undefined>()
   return {
     world,
     root,
@@ -185,17 +183,11 @@ export const createApp = ({
     texts: i18n,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
-    /** Another place shows: the app hears of it, then the database it belongs to. `isBack`: back or forward led there, no link. */
+    /** Another place shows. `isBack`: back or forward led there, no link. */
     arrived: (route: AppRoute, isBack: boolean) =>
       // The way here may have been an actor's action: what follows comes after it, as everything actors tell each other does.
       queueMicrotask(() => {
-        const { database, search, record } = route
-        const left = root.getSnapshot().context.route?.database
-        if (left !== database) away.add(left)
-        root.send({ type: 'ROUTE.CHANGED', route })
-        // What was answered before one went elsewhere may be another by now; whoever goes back finds what was there.
-        const anew = record === null && away.delete(database) && !isBack
-        ;(root.system.get(`database:${database}`) as AnyActorRef | undefined)?.send({ type: 'ADDRESS.CHANGED', search, record, anew })
+        root.send({ type: 'ROUTE.CHANGED', route, isBack })
         // Once the place itself has been drawn, which may take several turns, the rest may come.
         afterPaint(() => whenIdle(() => root.send({ type: 'PAGE.PAINTED' })))
       }),

@@ -9,10 +9,11 @@ export interface ViewInput {
 }
 
 /**
- * What the list tells the machine of a view: that it shows, with the conditions and parameters there are, also when either changes; and
- * that it does not.
+ * What the list tells the machine of a view: that it shows, with the conditions and parameters there are and the import that the list's
+ * last answer is of, also when one of them changes or may have; and that it does not.
  */
-export type ViewEvent = { type: 'SHOW'; parameters: Readonly<Record<string, string>>; conditions: Condition[] } | { type: 'HIDE' }
+export type ViewEvent =
+  { type: 'SHOW'; parameters: Readonly<Record<string, string>>; conditions: Condition[]; set?: string | undefined } | { type: 'HIDE' }
 
 /** Name of a view's machine among the list's children. */
 export const viewActor = (view: string): `view:${string}` => `view:${view}`

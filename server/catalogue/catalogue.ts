@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
+import type { ChartAnswer, DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
@@ -234,6 +234,7 @@ class EngineCatalogue implements Catalogue {
           ...(idle && { idle }),
           asOf: set.asOf || null,
           asOfFrom: set.asOfFrom || null,
+          set: set.id,
           tookMs: Math.round((performance.now() - started) * 10) / 10,
         }
       }),
@@ -395,15 +396,16 @@ class EngineCatalogue implements Catalogue {
     }))
   }
 
-  async chart(database: string, request: Parameters<Catalogue['chart']>[1], asking?: Asking) {
+  async chart(database: string, request: Parameters<Catalogue['chart']>[1], asking?: Asking): Promise<ChartAnswer> {
     const definition = this.definition(database)
     checkConditions(definition, request.conditions)
     checkPrice(definition, request.conditions, { rows: true, count: true })
     const run = this.running('search', asking)
     return this.on(definition, (set) => {
-      return this.readBy(definition, set, request.conditions, run, (reading) =>
-        chart(this.run, definition, set.recordsFrom, request, reading, set.chinese, run),
-      )
+      return this.readBy(definition, set, request.conditions, run, async (reading) => ({
+        ...(await chart(this.run, definition, set.recordsFrom, request, reading, set.chinese, run)),
+        set: set.id,
+      }))
     })
   }
 

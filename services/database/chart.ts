@@ -56,8 +56,8 @@ export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
         const level = definition && charted && levelOf(definition, charted, conditions)
         const answer = await gateway.chart(database, { chart, conditions, ...(level && { level }) }, { signal })
         caches.points.set(input.key, answer.points)
-        const { total, missing, toCome, points } = answer
-        return { total, missing, ...(toCome && { toCome }), points: points.length, ...(level && { level }) }
+        const { total, missing, toCome, points, set } = answer
+        return { total, missing, set, ...(toCome && { toCome }), points: points.length, ...(level && { level }) }
       }),
       savePicture: fromPromise<void, SaveChartInput>(async ({ input }) => {
         const picture = find()

@@ -64,6 +64,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
           ids: answer.rows.map(({ id }) => id),
           asOf: answer.asOf,
           asOfFrom: answer.asOfFrom,
+          set: answer.set,
           idle: answer.idle,
           tookMs: answer.tookMs,
         }

@@ -105,6 +105,15 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a'])
   })
 
+  it('ROUTE-05/caches answers say which import they are of', async () => {
+    const named = async () => (await catalogue.search('probe', everything)).set
+    await fill(catalogue, [record('a', { code: 'A1' })], 'first')
+    const first = await named()
+    expect([typeof first, await named()]).toEqual(['string', first])
+    await fill(catalogue, [record('b', { code: 'B1' })], 'second')
+    expect(await named()).not.toBe(first)
+  })
+
   it('two loads that end together both keep what the other brought', async () => {
     await Promise.all([fill(catalogue, [record('a', { code: 'A1' })], 'first'), fill(catalogue, [record('b', { code: 'B1' })], 'second')])
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b'])

@@ -8,11 +8,12 @@ export const examples: Examples<typeof chartMachine> = {
     { database: 'small', parameters: { chart: ['byYear', 'byStatus'] } },
     { database: 'small', parameters: {} },
   ],
-  project: ({ chart: id, conditions, shown }) => [id, conditions, shown?.key, shown?.points],
+  project: ({ chart: id, conditions, shown }) => [id, conditions, shown?.key, shown?.points, shown?.set],
   events: {
     SHOW: [
       { type: 'SHOW', parameters: {}, conditions: [] },
       { type: 'SHOW', parameters: { chart: 'byStatus' }, conditions: [] },
+      { type: 'SHOW', parameters: {}, conditions: [], set: 'next' },
       { type: 'SHOW', parameters: {}, conditions: [{ field: 'any', op: 'has', values: ['nothing'] }] },
     ],
     HIDE: [{ type: 'HIDE' }],
@@ -24,6 +25,7 @@ export const examples: Examples<typeof chartMachine> = {
     loadChart: {
       done: [
         { total: 10, missing: 1, points: 4 },
+        { total: 12, missing: 1, points: 5, set: 'next' },
         { total: 10, missing: 10, points: 0 },
       ],
       error: [busy],

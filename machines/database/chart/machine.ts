@@ -3,7 +3,11 @@ import { chartSetup, keyOf } from './setup.ts'
 import type { ChartEvent } from './types.ts'
 
 /** What the list asks the view to show. */
-const wanted = ({ parameters, conditions }: Extract<ChartEvent, { type: 'SHOW' }>) => ({ chart: parameters['chart'] ?? null, conditions })
+const wanted = ({ parameters, conditions, set }: Extract<ChartEvent, { type: 'SHOW' }>) => ({
+  chart: parameters['chart'] ?? null,
+  conditions,
+  set,
+})
 
 /** Chart of the current result (DB-06). The last picture stays while the next one is awaited. */
 export const chartMachine = chartSetup.createMachine({
@@ -58,6 +62,8 @@ export const chartMachine = chartSetup.createMachine({
         loading: {
           description: 'The catalogue counts; an older count is cancelled.',
           tags: ['busy'],
+          // What comes is what is asked for again.
+          on: { SHOW: { guard: { type: 'isAsked', params: ({ event }) => wanted(event) } } },
           invoke: {
             id: 'loadChart',
             src: 'loadChart',
@@ -92,6 +98,8 @@ export const chartMachine = chartSetup.createMachine({
           meta: { requirements: ['DB-06'] },
           initial: 'resting',
           on: {
+            // A download goes on.
+            SHOW: { guard: { type: 'isShown', params: ({ event }) => wanted(event) }, actions: 'clearDownloadFailure' },
             'PICTURE.DOWNLOAD': { target: '.savingPicture', actions: 'clearDownloadFailure' },
             'DATA.DOWNLOAD': { target: '.savingData', actions: 'clearDownloadFailure' },
           },

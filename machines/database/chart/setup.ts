@@ -5,6 +5,14 @@ import { type StateMeta, unprovided } from '../../setup.ts'
 import type { ViewInput } from '../view.ts'
 import type { ChartContext, ChartEvent, ChartTag, LoadChartInput, LoadChartOutput, SaveChartInput, ShownChart } from './types.ts'
 
+/** What the list asks for. */
+interface Wanted {
+  chart: string | null
+  conditions: Condition[]
+  /** The import that the list's answer is of, where it has one. */
+  set: string | undefined
+}
+
 /** Where a chart's points lie in the cache: the same question has the same key. */
 export const chartKey = (database: string, chart: string, conditions: readonly Condition[]): string =>
   JSON.stringify([database, chart, conditions])
@@ -31,7 +39,7 @@ export const chartSetup = setup({
     saveData: unprovided<void, SaveChartInput>('saveData'),
   },
   actions: {
-    ask: assign(({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) => ({
+    ask: assign(({ context }, { chart, conditions }: Wanted) => ({
       chart: chosen(context, chart),
       conditions,
       failure: null,
@@ -46,10 +54,15 @@ export const chartSetup = setup({
     clearDownloadFailure: assign({ downloadFailure: null }),
   },
   guards: {
+    /** It is under way already. */
+    isAsked: ({ context }, { chart, conditions }: Wanted) =>
+      keyOf(context) === chartKey(context.database, chosen(context, chart) ?? '', conditions),
     hasNoCharts: ({ context }) => context.charts.length === 0,
-    /** The answer at hand is the one asked for. */
-    isShown: ({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) =>
-      context.shown !== null && context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions),
+    /** The answer at hand is the one asked for, and of the import that the list shows. */
+    isShown: ({ context }, { chart, conditions, set }: Wanted) =>
+      context.shown !== null &&
+      context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions) &&
+      (set === undefined || context.shown.set === set),
     isEmpty: (_, answer: LoadChartOutput) => answer.points === 0,
     holdsPoints: ({ context }) => (context.shown?.points ?? 0) > 0,
   },

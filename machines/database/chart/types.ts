@@ -12,6 +12,8 @@ export interface ShownChart {
   missing: number
   toCome?: number | undefined
   points: number
+  /** Which import it counts, as the gateway names it. */
+  set?: string | undefined
   /** How deep it shows its field: months of a year, names of a group. */
   level?: ChartLevel | undefined
 }
@@ -41,6 +43,7 @@ export interface LoadChartOutput {
   missing: number
   toCome?: number | undefined
   points: number
+  set?: string | undefined
   level?: ChartLevel | undefined
 }
 export interface SaveChartInput {

@@ -272,7 +272,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         description: 'Which of the database’s views shows, with which choices; the address has both.',
         meta: { requirements: ['DB-06', 'ROUTE-10'] },
         initial: 'starting',
-        on: { 'VIEW.SHOWN': { actions: 'tellViews' } },
+        on: { 'VIEW.SHOWN': { actions: 'tellViews' }, 'RESULT.ANSWERED': { actions: 'tellViews', meta: { requirements: ['DB-06'] } } },
         states: {
           starting: {
             description: 'As the address says.',

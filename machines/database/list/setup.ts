@@ -144,7 +144,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     inputFields.find((field) => (draftOf(drafts, query, field) ?? textOf(query, field)) !== textOf(query, field)) ?? ANY_FIELD
   /** What a view is told while `shown` is on screen: what to show, or that it is not. */
   const newsFor = (context: Context, id: string, shown: string): ViewEvent =>
-    id === shown ? { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions } : { type: 'HIDE' }
+    id === shown
+      ? { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions, set: context.shown?.set }
+      : { type: 'HIDE' }
   const outcomes = new WeakMap<ListEvent, { of: Context; outcome: Outcome }>()
   /** What an edit comes to, worked out once for the guard that asks first: whatever acts on it has the very same answer. */
   const outcomeOf = (context: Context, event: ListEvent): Outcome => {

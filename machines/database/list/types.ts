@@ -32,6 +32,8 @@ export interface ShownResult {
   /** As the gateway tells it: the latest day, and the earliest where it is another. */
   asOf: string | null
   asOfFrom?: string | null | undefined
+  /** Which import it is of, as the gateway names it. */
+  set?: string | undefined
   tookMs: number
 }
 

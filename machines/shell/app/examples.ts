@@ -17,6 +17,8 @@ export const route = (over: Partial<AppRoute> = {}): AppRoute => ({
   record: null,
   ...over,
 })
+/** The list of the database that is opened. */
+export const smallRoute = route({ address: '/small', permission: 'isNvip', database: 'small' })
 export const publicRoute = route({ address: '/help', titleKey: 'common:help', needsLogin: false, database: null })
 export const authorityRoute = route({ address: '/product/authority?permission=isPvip', needsLogin: false, database: null })
 
@@ -28,8 +30,9 @@ const never = () => fromPromise(() => new Promise(() => {}))
 
 export const examples: Examples<typeof appMachine> = {
   inputs: [{ language: 'cn', now: () => 0, urgent, each }],
-  project: ({ route: at, databases, waiting, facts, parts }) => [
+  project: ({ route: at, left, databases, waiting, facts, parts }) => [
     at?.address,
+    left,
     databases,
     waiting.map(({ id }) => id),
     facts?.permissions,
@@ -40,6 +43,7 @@ export const examples: Examples<typeof appMachine> = {
       { type: 'ROUTE.CHANGED', route: route() },
       { type: 'ROUTE.CHANGED', route: route({ address: '/patent', permission: 'isPvip', database: null }) },
       { type: 'ROUTE.CHANGED', route: publicRoute },
+      { type: 'ROUTE.CHANGED', route: smallRoute },
       { type: 'ROUTE.CHANGED', route: authorityRoute },
     ],
     'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', permission: 'isNvip', begin: () => ({ logic: never(), input: {} }) }],

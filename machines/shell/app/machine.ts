@@ -33,7 +33,7 @@ export const appMachine = appSetup.createMachine({
     ],
     spawns: [{ id: 'database:<id>', machine: 'list' }],
   },
-  context: ({ input }) => ({ ...input, route: null, databases: [], waiting: [], facts: null, parts: [], mail: [] }),
+  context: ({ input }) => ({ ...input, route: null, left: [], databases: [], waiting: [], facts: null, parts: [], mail: [] }),
   invoke: [
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => ({ language: context.language }) },
     { id: 'overlay', systemId: 'overlay', src: 'overlay' },

@@ -11,6 +11,8 @@ const patent = {
   database: null,
   record: null,
 }
+/** The list of the database of the examples. */
+const smallRoute = { ...patent, address: '/small', permission: 'isNvip', database: 'small' }
 const goesAway = {
   any: [{ does: 'goAuthority' }, { does: 'goProductIndex' }, { does: 'goPhone' }, { does: 'followRedirect' }, { does: 'reloadOutdated' }],
 } as const
@@ -196,6 +198,35 @@ export const properties = defineProperties<typeof appMachine>()([
     id: 'onlyMembersCertify',
     requirements: ['PROMPT-01'],
     never: { all: [{ does: 'goPhone' }, { not: { tag: 'member' } }] },
+  },
+  {
+    id: 'openDatabaseHearsOfItsAddress',
+    requirements: ['ROUTE-05'],
+    never: {
+      all: [
+        { on: 'ROUTE.CHANGED' },
+        { context: 'databases', is: ['small'] },
+        { context: 'route', is: smallRoute },
+        { not: { does: 'to:database:small ADDRESS.CHANGED' } },
+      ],
+    },
+  },
+  {
+    id: 'leftDatabaseIsKnown',
+    requirements: ['ROUTE-05'],
+    never: {
+      all: [{ before: { context: 'route', is: smallRoute } }, { context: 'route', changes: true }, { context: 'left', count: { is: 0 } }],
+    },
+  },
+  {
+    id: 'listOnScreenIsNotLeft',
+    requirements: ['ROUTE-05'],
+    never: {
+      all: [
+        { context: 'route', is: smallRoute },
+        { context: 'left', is: ['small'] },
+      ],
+    },
   },
   {
     id: 'partsComeOrItIsKnown',

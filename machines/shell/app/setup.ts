@@ -22,16 +22,17 @@ import type {
 } from './types.ts'
 
 type RouteChanged = Extract<AppEvent, { type: 'ROUTE.CHANGED' }>
+type Arrival = Pick<RouteChanged, 'route' | 'isBack'>
 const pathOf = (address: string): string => address.split('?')[0] as string
 
 /**
  * What every change of route does, whoever is there (ROUTE-05). The source also clears cached trees and stored keys of the navigation here: a list that is
- * come to by a link asks for its filters' values anew (`services/app.ts`), and which entry of a menu is marked follows from the address.
+ * come to by a link asks anew (`takeRoute`), and which entry of a menu is marked follows from the address.
  */
 export const arrive = [
   { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },
   { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => event.route },
-  { type: 'storePath', params: ({ event }: { event: RouteChanged }) => ({ address: event.route.address }) },
+  { type: 'storePath', params: ({ event }: { event: RouteChanged }) => event.route },
   ...(['prompts', 'feedback'] as const).map(
     (part) =>
       ({
@@ -103,7 +104,6 @@ const base = setup({
     loadParts: unprovided<void, LoadPartsInput>('loadParts'),
   },
   actions: {
-    takeRoute: assign((_, { route }: { route: AppRoute }) => ({ route })),
     takeFacts: assign((_, { type: _type, ...facts }: SessionFacts & { type: string }) => ({ facts })),
     dropFacts: assign({ facts: null }),
     forgetWaiting: assign({ waiting: [] }),
@@ -155,8 +155,21 @@ const tellExports = (type: 'RETRY' | 'CANCEL') =>
 
 /** Words of the chart in `machine.ts`. */
 export const appSetup = base
-  .extend<{ post: Mail; attach: { opened: readonly OpenedDatabase[] } }>({
+  .extend<{ post: Mail; attach: { opened: readonly OpenedDatabase[] }; takeRoute: Arrival }>({
     actions: {
+      /**
+       * Another place shows; the database it belongs to hears of it. What a list was answered before one went elsewhere may be another by now:
+       * come to by a link it asks anew; whoever goes back finds what was there.
+       */
+      takeRoute: enqueueActions(({ enqueue, context }, { route, isBack }: Arrival) => {
+        const { database, search, record } = route
+        const left = new Set(context.left)
+        if (context.route && context.route.database !== database) left.add(context.route.database)
+        const anew = record === null && left.delete(database) && !isBack
+        enqueue.assign({ route, left: [...left] })
+        if (database !== null && context.databases.includes(database))
+          enqueue.sendTo(`database:${database}`, { type: 'ADDRESS.CHANGED', search, record, anew })
+      }),
       /** An actor for each of these that the member may see and that does not run yet. */
       attach: enqueueActions(({ enqueue, context }, { opened }: { opened: readonly OpenedDatabase[] }) => {
         const theirs = opened.filter((database) => isTheirs(context, database))

@@ -49,6 +49,8 @@ export interface OpenedDatabase {
 }
 export interface AppContext extends AppInput {
   route: AppRoute | null
+  /** Databases that were left for another page since their list was come to. */
+  left: readonly (string | null)[]
   /** Ids of the databases whose actor runs; its systemId is `database:<id>`. */
   databases: string[]
   /** Databases that wait for a login, each as it was opened last: a visitor's list would only be refused. */
@@ -61,7 +63,8 @@ export interface AppContext extends AppInput {
   mail: readonly Mail[]
 }
 export type AppEvent =
-  | { type: 'ROUTE.CHANGED'; route: AppRoute }
+  /** Another place shows. `isBack`: back or forward led there, no link. */
+  | { type: 'ROUTE.CHANGED'; route: AppRoute; isBack?: boolean }
   /** The lazy page brings its machine; the actor starts once per visit, as soon as there is a member who may see it. */
   | ({ type: 'DATABASE.ATTACH' } & OpenedDatabase)
   /** The first page has been drawn. */

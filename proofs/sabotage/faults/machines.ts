@@ -549,8 +549,8 @@ export const machines: FaultList = {
     {
       id: 'machine-chart-of-other-filters',
       file: 'machines/database/chart/setup.ts',
-      find: "context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions),",
-      put: 'context.shown.chart === chosen(context, chart),',
+      find: "context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions) &&",
+      put: 'context.shown.chart === chosen(context, chart) &&',
       means: 'The chart stays that of the filters before.',
       requirements: ['DB-06'],
       askedOf: proofs('database/chart.property'),

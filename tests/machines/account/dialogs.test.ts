@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import type { ExportAnswer, ExportPlan } from '../../../domain/contract.ts'
 import { chartMachine } from '../../../machines/database/chart/machine.ts'
-import type { LoadChartInput, LoadChartOutput } from '../../../machines/database/chart/types.ts'
+import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../../machines/database/chart/types.ts'
 import { visibleColumns } from '../../../domain/listColumns.ts'
 import { columnsMachine } from '../../../machines/database/columns/machine.ts'
 import type { ColumnsEvent, SaveColumnsInput } from '../../../machines/database/columns/types.ts'
@@ -331,6 +331,40 @@ describe('chart', () => {
     expect([calls.length, actor.getSnapshot().value]).toEqual([2, { visible: { shown: 'resting' } }])
     actor.send({ type: 'SHOW', parameters: { chart: 'ghost' }, conditions: [{ field: 'status', op: 'is', values: ['active'] }] })
     expect([last()?.input.chart, actor.getSnapshot().context.shown?.chart]).toEqual(['byYear', 'byStatus'])
+  })
+})
+
+describe('chart of another import', () => {
+  it('DB-06 ROUTE-05/caches a question is counted anew where the list shows another import, once while it is counted, and a download goes on', async () => {
+    const loads = byHand<LoadChartInput, LoadChartOutput>()
+    const saves = byHand<SaveChartInput, void>()
+    const actor = createActor(chartMachine.provide({ actors: { loadChart: loads.logic, saveData: saves.logic } }), {
+      input: { database: 'small', parameters: { chart: ['byYear', 'byStatus'] } },
+    }).start()
+    const show = (set?: string) => actor.send({ type: 'SHOW', parameters: {}, conditions: [], set })
+    show()
+    show()
+    show('first')
+    expect([loads.calls.length, loads.open().length]).toEqual([1, 1])
+    loads.last()?.resolve({ total: 9, missing: 1, points: 3, set: 'first' })
+    await flush()
+    actor.send({ type: 'DATA.DOWNLOAD' })
+    for (const set of [undefined, 'first']) show(set)
+    expect([loads.calls.length, saves.open().length, actor.getSnapshot().value]).toEqual([1, 1, { visible: { shown: 'savingData' } }])
+    saves.last()?.resolve(undefined)
+    await flush()
+    show('second')
+    expect([loads.calls.length, actor.getSnapshot().hasTag('busy'), actor.getSnapshot().context.shown?.total]).toEqual([2, true, 9])
+    loads.last()?.resolve({ total: 12, missing: 1, points: 4, set: 'second' })
+    await flush()
+    for (const set of ['second', undefined]) show(set)
+    actor.send({ type: 'HIDE' })
+    show('second')
+    expect([loads.calls.length, actor.getSnapshot().context.shown?.total]).toEqual([2, 12])
+    // What was hidden meanwhile, too.
+    actor.send({ type: 'HIDE' })
+    show('third')
+    expect(loads.calls.length).toBe(3)
   })
 })
 

@@ -450,6 +450,21 @@ describe('list: journeys', () => {
     expect(heard.splice(0)).toContainEqual({ type: 'SHOW', parameters: { chart: 'byYear' }, conditions: [active] })
   })
 
+  it('DB-06 a view that shows hears which import each answer of the list is of', async () => {
+    const heard: unknown[] = []
+    const { search, send } = start({ search: '?view=chart' })
+    const logic = fromCallback(({ receive }) => receive((news) => heard.push(news))) as unknown as ViewLogic
+    send({ type: 'VIEW.ATTACH', id: 'chart', logic })
+    expect(heard.splice(0)).toStrictEqual([{ type: 'SHOW', parameters: {}, conditions: [], set: undefined }])
+    for (const set of ['first', 'second']) {
+      search.last()?.resolve({ ...answer(), set })
+      await flush()
+      expect(heard.splice(0)).toStrictEqual([{ type: 'SHOW', parameters: {}, conditions: [], set }])
+      send({ type: 'PAGE.SET', page: set === 'first' ? 2 : 1 })
+      heard.splice(0)
+    }
+  })
+
   it('DB-06 ROUTE-10 a view beside the rows is in the address, and is nothing that another view has', () => {
     const { actor, send, written, context } = start()
     send({ type: 'VIEW.SET', view: 'chart', parameters: { rows: 'beside' } })

@@ -219,7 +219,10 @@ describe('app', () => {
             ])
           // Lists that stopped go on when, and only when, somebody is there again.
           const became = snapshot.hasTag('member') && (!before.hasTag('member') || (item.kind === 'answer' && heard.length > news))
-          expect(heard.slice(news)).toEqual(became ? before.context.databases.map((id) => `${id} RETRY`) : [])
+          const shown = item.kind === 'route' ? before.context.databases.filter((id) => id === item.to.database) : []
+          expect(heard.slice(news)).toEqual(
+            became ? before.context.databases.map((id) => `${id} RETRY`) : shown.map((id) => `${id} ADDRESS.CHANGED`),
+          )
           // What only members see is given to a member, and stays behind the reminder of a kick-out; whatever waited for it begins then.
           const [had, has] = [before, snapshot].map(
             (now) => now.hasTag('member') || (now.hasTag('kicked') && now.context.facts !== null),

@@ -141,6 +141,36 @@ describe('app', () => {
     expect(heard).toEqual(['RETRY', 'CANCEL'])
   })
 
+  it('ROUTE-05/caches a list that was left asks anew where a link leads to it, not where one goes back, nor comes from its own record', async () => {
+    const { actor, checks } = startApp()
+    const heard: unknown[] = []
+    const logic = fromCallback(({ receive }) => receive((event) => heard.push(event)))
+    const list = route({ search: '?any=has:xx' })
+    const record = route({ address: '/drugsg/detail/1', record: '1' })
+    const go = (to: typeof list, isBack?: boolean) => {
+      actor.send({ type: 'ROUTE.CHANGED', route: to, ...(isBack !== undefined && { isBack }) })
+      return heard.splice(0)
+    }
+    go(list)
+    checks.last()?.resolve(member)
+    await flush()
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', permission: 'isNvip', begin: () => ({ logic, input: undefined }) })
+    const told = (anew: boolean, at = list) => [{ type: 'ADDRESS.CHANGED', search: at.search, record: at.record, anew }]
+    expect(go(record)).toStrictEqual(told(false, record))
+    expect(go(list)).toStrictEqual(told(false))
+    // Of another page a database hears nothing.
+    expect(go(publicRoute)).toStrictEqual([])
+    expect(go(list)).toStrictEqual(told(true))
+    expect(go(list)).toStrictEqual(told(false))
+    go(publicRoute)
+    expect(go(list, true)).toStrictEqual(told(false))
+    expect(go(list)).toStrictEqual(told(false))
+    // Come to by a record, the list is still to be asked anew.
+    go(route({ address: '/drugus', database: 'drugus' }))
+    expect(go(record)).toStrictEqual(told(false, record))
+    expect(go(list)).toStrictEqual(told(true))
+  })
+
   it('SESS-01 a failed check can be tried again', async () => {
     const { actor, checks } = startApp()
     checks.last()?.reject(busy)
