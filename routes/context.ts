@@ -6,6 +6,6 @@ export const AppContext = createContext<App | null>(null)
 
 export const useApp = (): App => {
   const app = useContext(AppContext)
-  if (!app) throw new Error('no app above this page')
+  if (!app) throw new Error('no app here')
   return app
 }

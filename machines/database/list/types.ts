@@ -189,6 +189,7 @@ export interface SearchOutput {
   /** As the gateway tells it: the latest day, and the earliest where it is another. */
   asOf: string | null
   asOfFrom?: string | null | undefined
+  set?: string | undefined
   tookMs: number
   /** Filters that would tell no records of the database apart; absent where nobody asked for filters. */
   idle?: readonly string[] | undefined

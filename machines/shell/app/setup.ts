@@ -167,7 +167,7 @@ export const appSetup = base
         if (context.route && context.route.database !== database) left.add(context.route.database)
         const anew = record === null && left.delete(database) && !isBack
         enqueue.assign({ route, left: [...left] })
-        if (database !== null && context.databases.includes(database))
+        if (context.databases.includes(database ?? ''))
           enqueue.sendTo(`database:${database}`, { type: 'ADDRESS.CHANGED', search, record, anew })
       }),
       /** An actor for each of these that the member may see and that does not run yet. */

@@ -217,8 +217,9 @@ describe('the guide of a module', () => {
     const { actor, stops, come, visit } = start()
     const at = () => actor.getSnapshot().context.stoppedAt
     await come('drugnct', guide('g1', { type: 'video' }))
+    actor.send({ type: 'TURN.SHOWN' })
     actor.send({ type: 'TURN.HIDDEN' })
-    expect([stops(), at()]).toEqual([1, 12.5])
+    expect([stops(), at(), actor.getSnapshot().context.seen]).toEqual([1, 12.5, false])
     // Nobody turns a video.
     actor.send({ type: 'SLIDE.CHOSEN', at: 0 })
     actor.send({ type: 'TURN.SHOWN' })
