@@ -2,12 +2,11 @@
  * Addresses the source names whose pages are still to come: they say so, whoever asks (ROUTE-11). A page that is built has its route before
  * these, and is taken.
  */
-const MEMBERS = `/application /application/detail/:id /dmf /drugct /drugct/detail/:id /drugnct /drugnct/detail/:id /rld /drugipo /drugus
-/drugus/detail/:id /drugeu /drugjp /drugregions /drugregions/drugsg /drugregions/drugau /drugregions/drughk /drugregions/drugtw /drugregions/drugca
-/insert /drugib /reimbursement /reimbursement/detail/:id /drugedl /drugsa /lotrelease /project /modify /base_warning /user/subscribe
-/newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index /index /trial
-/trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list /opendata/list
-/database/search/fsearch /target/detail/:id /indication/detail/:id /company/detail/:id /drug/detail/:id`
+const MEMBERS = `/application /application/detail/:id /dmf /drugct /drugct/detail/:id /rld /drugipo /drugjp /drugregions/drugau
+/drugregions/drughk /drugregions/drugtw /insert /drugib /reimbursement /reimbursement/detail/:id /drugedl /drugsa /lotrelease /project
+/modify /base_warning /user/subscribe /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index
+/index /trial /trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list
+/opendata/list /database/search/fsearch /target/detail/:id /indication/detail/:id /company/detail/:id /drug/detail/:id`
 const EVERYBODY = '/medical_policy /medical_policy/detail/:id /middlePage /pending /drug/detail'
 
 /** Each with whether it is for members only (ROUTE-02, ROUTE-03, ROUTE-04). */

@@ -9,6 +9,7 @@ import { chooseLanguage, HTML_LANGUAGE, LANGUAGE_COOKIE } from '../domain/langua
 import { createI18n } from '../locales/i18n.ts'
 import { browserCookies, createApp } from '../services/app.ts'
 import { loadChunk } from '../services/chunks.ts'
+import { keepEarly } from '../services/early.ts'
 import { loadComponentsWith } from '../ui/common/lazyComponent.ts'
 import { OverlayContext } from '../ui/shell/overlay/context.ts'
 import { system } from '../ui/theme/system.ts'
@@ -21,6 +22,7 @@ import { createRouter } from './router.tsx'
 import { fetchMemberFrame } from './Shell.tsx'
 
 const start = async () => {
+  keepEarly()
   const cookies = browserCookies()
   const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), navigator.language)
   document.documentElement.lang = HTML_LANGUAGE[language]
@@ -45,7 +47,8 @@ const start = async () => {
       ({ leaveFirstView }) => leaveFirstView(document, first),
       () => first.remove(),
     )
-  createRoot(document.getElementById('root')!).render(
+  // What a boundary catches shows another page, and the log is told (GATE-09).
+  createRoot(document.getElementById('root')!, { onCaughtError: reportError }).render(
     <StrictMode>
       <CacheProvider value={styles}>
         <ChakraProvider value={system}>

@@ -8,6 +8,7 @@ import { telemetryMachine } from '../../machines/shell/telemetry/machine.ts'
 import type { BatchParams, SendBatchInput, TelemetryEvent } from '../../machines/shell/telemetry/setup.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { takeEarly } from '../early.ts'
 import type { World } from '../world.ts'
 
 /** What is needed of the browser. */
@@ -19,6 +20,8 @@ export interface Page {
   beacon: (path: string, body: Blob) => boolean
   /** Calls back with each web vital as the browser knows it. */
   vitals: (tell: (name: string, value: number) => void) => void
+  /** Errors of the page from before it was followed, once. */
+  early: () => readonly Pick<ErrorEvent, 'error' | 'message'>[]
   /** Calls back with each call of ours that the gateway could not answer: its address and status. Returns what ends that. */
   failedCalls: (tell: (address: string, status: number) => void) => () => void
 }
@@ -47,10 +50,10 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
         const on = (target: Pick<EventTarget, 'addEventListener'>, type: string, hear: (event: Event) => void) =>
           target.addEventListener(type, hear, { signal: ends.signal })
         page.vitals((type, value) => note({ kind: 'vital', type, value }))
-        on(page.window, 'error', (event) => {
-          const { error, message } = event as ErrorEvent
+        const noteError = ({ error, message }: Pick<ErrorEvent, 'error' | 'message'>) =>
           note({ kind: 'error', type: 'js', level: 'error', ...textOf(error ?? message) })
-        })
+        page.early().forEach(noteError)
+        on(page.window, 'error', (event) => noteError(event as ErrorEvent))
         on(page.window, 'unhandledrejection', (event) =>
           note({ kind: 'error', type: 'promise', level: 'error', ...textOf((event as PromiseRejectionEvent).reason) }),
         )
@@ -101,6 +104,7 @@ const browserPage = (): Page => ({
     for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(({ name, value }) => tell(name, value))
     onFid((value) => tell('FID', value))
   },
+  early: takeEarly,
   failedCalls: (tell) => {
     const observer = new PerformanceObserver((list) => {
       for (const { name, initiatorType, responseStatus } of list.getEntries() as PerformanceResourceTiming[]) {

@@ -55,6 +55,36 @@ for (const language of LANGUAGES)
       expect(told?.errors).toMatchObject([{ type: 'promise', errtype: 'RangeError', message: 'cannot show "…"', times: 1 }])
       await context.close()
     })
+
+    it('GATE-09 a page that breaks while it is drawn says so, and the gateway hears of it', async () => {
+      await inState(gateway, (db) =>
+        db
+          .deleteFrom('telemetry')
+          .execute()
+          .then(() => undefined),
+      )
+      const { page, context } = await visit(browser, gateway.origin, language)
+      await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'export const Help = () => { throw new RangeError("cannot draw this page") }',
+        }),
+      )
+      await page.goto('/help')
+      await page.getByRole('heading', { name: language === 'cn' ? '页面出现异常' : 'Something went wrong on this page' }).waitFor()
+      // What tells of it comes after the page has been drawn.
+      await page.waitForRequest((request) => new URL(request.url()).pathname === '/api/log')
+      await page.goto('about:blank')
+      const errors = await until(async () => {
+        const all = (await rows()).filter(({ kind }) => kind === 'error')
+        expect(all.length).toBeGreaterThan(0)
+        return all
+      })
+      expect(errors.map(({ type, errtype, message }) => ({ type, errtype, message }))).toEqual([
+        { type: 'js', errtype: 'RangeError', message: 'cannot draw this page' },
+      ])
+      await context.close()
+    })
   })
 
 describe('an operator who wants nothing told', () => {

@@ -1,9 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-
-/** Whom to ask for access: name, address or number of the account manager; '' where the operator named nobody. */
-export const ContactContext = createContext('')
+import { ContactContext } from './contact.ts'
 
 /** Whom to ask, where the operator named somebody. */
 export const WhomToAsk = () => {

@@ -6,7 +6,7 @@ import { telemetryWorld } from '../../../services/shell/telemetry.ts'
 import { flush } from '../../machines/harness.ts'
 
 /** A page, what it sends with `fetch` and by beacon, and a gateway that answers with `status`. */
-const open = () => {
+const open = (early: { error: unknown; message: string }[] = []) => {
   const clock = new SimulatedClock()
   const window = new EventTarget()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
@@ -37,6 +37,7 @@ const open = () => {
       },
       beacon: (_, body) => beacons.push(body) > 0,
       vitals: (tell) => void (vital = tell),
+      early: () => early,
       failedCalls: (tell) => {
         fail = tell
         return () => (fail = () => {})
@@ -87,6 +88,11 @@ describe('what happens on a page', () => {
     ])
     expect(JSON.stringify(queue)).not.toContain('aspirin')
     expect(TelemetryBatch.safeParse({ build: 'b1', dropped: 0, entries: queue }).success).toBe(true)
+  })
+
+  it('GATE-09 what the page threw before anybody listened is noted as well', () => {
+    const page = open([{ error: new RangeError('too early'), message: '' }])
+    expect(page.queue().filter(({ kind }) => kind === 'error')).toMatchObject([{ type: 'js', errtype: 'RangeError', message: 'too early' }])
   })
 
   it('GATE-09 goes by a call that outlives the page; one that is refused is tried again', async () => {
