@@ -235,7 +235,8 @@ const ACTORS = {
     partActor(networkMachine.provide(networkWorld(world, { navigator: { onLine: true }, window: new EventTarget() })), { now: world.now }),
   nav: navPart,
   feedback: feedbackPart,
-  notices: (world: World) => noticesPart(world, { isCalm: false, platform: 'Linux', screenWidth: 1440, openWindow: () => {}, stopVideo: () => null }),
+  notices: (world: World) =>
+    noticesPart(world, { isCalm: false, platform: 'Linux', screenWidth: 1440, openWindow: () => {}, stopVideo: () => null }),
   nps: npsPart,
   prompts: promptsPart,
   restriction: restrictionPart,

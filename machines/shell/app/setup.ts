@@ -10,7 +10,6 @@ import type {
   AppContext,
   AppEvent,
   AppInput,
-  AppRoute,
   AppTag,
   AuthorityParams,
   BackParams,
