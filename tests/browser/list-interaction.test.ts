@@ -439,7 +439,7 @@ describe('a record', () => {
       await answered()
     }
     // A record of it is no other page, and whoever goes back finds what was there.
-    await page.locator('[role=grid] a').first().click()
+    await page.locator('[role=grid] a[href*="drugca/"]').first().click()
     await page.getByTestId('provenance').waitFor()
     await page.getByRole('link', { name: new RegExp(t('detail:back')) }).click()
     await answered()
