@@ -1,5 +1,5 @@
-/** Tries of one chunk, the pause between them, the patience with each and with all of them together, ms (GATE-10). */
-export const CHUNK = { tries: 5, pauseMs: 100, patienceMs: 30_000, deadlineMs: 120_000 } as const
+/** How often a chunk is fetched once more, the pause between tries, the patience with each and with all of them together, ms (GATE-10). */
+export const CHUNK = { retries: 5, pauseMs: 100, patienceMs: 30_000, deadlineMs: 120_000 } as const
 
 /** A part of the program did not come: it took too long, is not there, or could not be run (GATE-10). */
 export class ChunkError extends Error {
@@ -28,7 +28,7 @@ const reasonOf = (thrown: unknown): ChunkError => {
   return new ChunkError(missing ? 'missing' : 'error', thrown)
 }
 
-/** Loads a chunk, again when it fails: up to 5 times, 100 ms apart, 30 s each, 120 s together (GATE-10). Rejects with `ChunkError`. */
+/** Loads a chunk, again when it fails: up to 5 times more, 100 ms apart, 30 s each, 120 s together (GATE-10). Rejects with `ChunkError`. */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let left: number = CHUNK.deadlineMs
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +37,7 @@ export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
       return await within(load(), Math.min(CHUNK.patienceMs, left))
     } catch (thrown) {
       left -= performance.now() - began + CHUNK.pauseMs
-      if (attempt >= CHUNK.tries || left <= 0) {
+      if (attempt > CHUNK.retries || left <= 0) {
         const error = reasonOf(thrown)
         // Whoever asked for it goes on without; the log is told (GATE-09).
         globalThis.reportError?.(error)

@@ -145,7 +145,7 @@ describe('parts of the program that come late', () => {
       { acts: fc.subarray(['alert', 'captcha', 'login', 'restriction', 'kickout'] as const) },
     ))
 
-  it('GATE-10 a part that does not come is tried five times, and once more when somebody waits for it; the others run', ({ task }) =>
+  it('GATE-10 a part that does not come is retried five times, and once more when somebody waits for it; the others run', ({ task }) =>
     race({ test: task.name, file, usual: 15 }, async (one) => {
       let isThere = false
       let tries = 0
@@ -158,13 +158,13 @@ describe('parts of the program that come late', () => {
           }),
       )
       const page = await openPage(one, { parts, ready: false, address: '/product/index' })
-      await one.order.race([[page.hand('nothing', () => {})]], 5 * 100 + 100)
+      await one.order.race([[page.hand('nothing', () => {})]], 6 * 100 + 100)
       await one.order.settle(1000)
-      expect([tries, page.app.root.getSnapshot().value.parts]).toEqual([5, 'failed'])
+      expect([tries, page.app.root.getSnapshot().value.parts]).toEqual([6, 'failed'])
       isThere = true
       page.in(() => page.app.root.send({ type: 'ALERT.RAISED', text: 'at last' }))
       await one.order.settle(1000)
-      expect([tries, page.app.root.getSnapshot().value.parts, page.overlay()]).toEqual([6, 'running', 'alert'])
+      expect([tries, page.app.root.getSnapshot().value.parts, page.overlay()]).toEqual([7, 'running', 'alert'])
     }))
 })
 

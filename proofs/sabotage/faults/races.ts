@@ -292,7 +292,7 @@ export const races: FaultList = {
     {
       id: 'race-part-tried-once',
       file: 'services/chunks.ts',
-      find: 'if (attempt >= CHUNK.tries ||',
+      find: 'if (attempt > CHUNK.retries ||',
       put: 'if (attempt >= 1 ||',
       means: 'A part of the program that does not come at once does not come at all.',
       requirements: ['GATE-10'],
