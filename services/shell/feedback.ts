@@ -12,7 +12,7 @@ import { uploading } from '../uploading.ts'
 import { untilSeen } from '../untilSeen.ts'
 import type { World } from '../world.ts'
 
-/** Where the parts and tabs of a browser tell each other that something was sent (`sent`) or read (`read`), and that the bubble was closed at a number of replies (`{ closed }`). */
+/** Where the parts and tabs of a browser tell each other that something was sent (`sent`) or read (`read`), that the bubble was closed at a number of replies (`{ closed }`), and how many nobody has read (`{ unread }`). */
 export const FEEDBACK_CHANNEL = 'materia-feedback'
 const COLLAPSED = 'feedbackCollapsed'
 /** How long a draft is kept, ms: as long as the gateway keeps its pictures. */
@@ -64,7 +64,7 @@ export const feedbackWorld = (
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(FEEDBACK_CHANNEL)),
 ) => {
   let channel: BroadcastChannel | null = null
-  const tell = (news: 'sent' | { closed: number }) => {
+  const tell = (news: 'sent' | { closed: number } | { unread: number }) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
     channel?.postMessage(news)
   }
@@ -136,6 +136,7 @@ export const feedbackWorld = (
       },
       keepCollapsed: (_: unknown, { collapsed }: { collapsed: boolean }) => void local.set(COLLAPSED, collapsed),
       tellSent: () => tell('sent'),
+      tellCount: (_: unknown, { count }: { count: number }) => tell({ unread: count }),
     },
   }
 }

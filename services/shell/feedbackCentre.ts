@@ -4,7 +4,7 @@ import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { FEEDBACK_CHANNEL } from './feedback.ts'
 
-/** What the account sent and was answered (FEED-04); the rest of the browser hears what was read here. */
+/** What the account sent and was answered (FEED-04); the rest of the browser hears what was read here, and is heard when it counts replies. */
 export const feedbackCentreWorld = (
   { gateway }: Pick<World, 'gateway'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(FEEDBACK_CHANNEL)),
@@ -23,6 +23,8 @@ export const feedbackCentreWorld = (
         channel = open()
         const hear = ({ data }: MessageEvent<unknown>) => {
           if (data === 'sent' || data === 'read') sendBack({ type: 'FEEDBACK.CHANGED' })
+          else if (typeof data === 'object' && data !== null && 'unread' in data && Number.isInteger(data.unread))
+            sendBack({ type: 'REPLIES.COUNTED', count: data.unread })
         }
         channel?.addEventListener('message', hear)
         return () => {

@@ -74,7 +74,13 @@ export const feedbackMachine = feedbackSetup.createMachine({
               invoke: {
                 id: 'askCount',
                 src: 'askCount',
-                onDone: { target: 'waiting', actions: { type: 'takeCount', params: ({ event }) => event.output } },
+                onDone: {
+                  target: 'waiting',
+                  actions: [
+                    { type: 'takeCount', params: ({ event }) => event.output },
+                    { type: 'tellCount', params: ({ event }) => ({ count: event.output.unread }) },
+                  ],
+                },
                 // What is known stays: it is asked again in time.
                 onError: 'waiting',
               },

@@ -75,7 +75,7 @@ const admitted = (context: FeedbackContext, files: readonly ChosenFile[]): { fil
 
 /**
  * Words of the chart in `machine.ts`. Actors of the world: `open`, `send`, `upload`, `discard` (a picture at the gateway), `askCount`, `followTabs`;
- * actions: `keepDraft`, `forgetDraft`, `keepClosed` (the cookie), `keepCollapsed`, `tellSent`.
+ * actions: `keepDraft`, `forgetDraft`, `keepClosed` (the cookie), `keepCollapsed`, `tellSent`, `tellCount`.
  */
 export const feedbackSetup = setup({
   types: {
@@ -168,6 +168,8 @@ export const feedbackSetup = setup({
     keepClosed: effect<{ count: number }>(),
     keepCollapsed: effect<{ collapsed: boolean }>(),
     tellSent: () => {},
+    /** An open Feedback Center, in any tab, hears how many there are. */
+    tellCount: effect<{ count: number }>(),
     raiseToast: sendTo(toastOf, { type: 'TOAST.RAISED', key: 'sent' }),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: FEEDBACK_OVERLAY, kind: 'task' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: FEEDBACK_OVERLAY }),

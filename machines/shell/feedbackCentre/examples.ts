@@ -39,6 +39,10 @@ export const examples: Examples<typeof feedbackCentreMachine> = {
     'ITEM.OPENED': [{ type: 'ITEM.OPENED', id: 'f1' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
     'FEEDBACK.CHANGED': [{ type: 'FEEDBACK.CHANGED' }],
+    'REPLIES.COUNTED': [
+      { type: 'REPLIES.COUNTED', count: 2 },
+      { type: 'REPLIES.COUNTED', count: 1 },
+    ],
     RETRY: [{ type: 'RETRY' }],
   },
   actors: {

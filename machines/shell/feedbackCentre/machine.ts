@@ -6,7 +6,7 @@ import { feedbackCentreSetup, newsOf } from './setup.ts'
 export const feedbackCentreMachine = feedbackCentreSetup.createMachine({
   id: 'feedbackCentre',
   description: 'The Feedback Center: what was sent, what was answered, and which answers were read.',
-  meta: { requirements: ['FEED-04'] },
+  meta: { requirements: ['FEED-04', 'FEED-05'] },
   context: { items: [], total: 0, unsent: [], failure: null },
   invoke: { id: 'followTabs', src: 'followTabs' },
   type: 'parallel',
@@ -27,7 +27,18 @@ export const feedbackCentreMachine = feedbackCentreSetup.createMachine({
           },
           on: { 'FEEDBACK.CHANGED': { target: 'loading', reenter: true } },
         },
-        shown: { description: 'It shows.', on: { 'FEEDBACK.CHANGED': 'loading' } },
+        shown: {
+          description: 'It shows.',
+          on: {
+            'FEEDBACK.CHANGED': 'loading',
+            // Somebody answered meanwhile, or read it on another device (FEED-05).
+            'REPLIES.COUNTED': {
+              guard: { type: 'isOtherCount', params: ({ event }) => event },
+              target: 'loading',
+              meta: { requirements: ['FEED-05'] },
+            },
+          },
+        },
         failed: {
           description: 'It did not come, and may be asked for again.',
           tags: ['failed'],

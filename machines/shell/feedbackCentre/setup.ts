@@ -27,6 +27,8 @@ export type FeedbackCentreEvent =
   | { type: 'ACKNOWLEDGE' }
   /** Something was sent, here or in another tab, or read there. */
   | { type: 'FEEDBACK.CHANGED' }
+  /** So many replies nobody has read: the gateway was asked, here or in another tab. */
+  | { type: 'REPLIES.COUNTED'; count: number }
   | { type: 'RETRY' }
 /** `loading` they are asked for; `failed` they did not come. */
 export type FeedbackCentreTag = 'loading' | 'failed'
@@ -68,6 +70,8 @@ export const feedbackCentreSetup = setup({
   },
   guards: {
     isNews: (_, { ids }: Ids) => ids.length > 0,
+    /** The gateway knows of others than the list shows. */
+    isOtherCount: ({ context }, { count }: { count: number }) => newsOf(context).ids.length !== count,
     hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   delays: { retryDelay: NOTICE_RETRY_MS },

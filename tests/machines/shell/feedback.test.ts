@@ -18,6 +18,7 @@ const start = (language: 'en' | 'cn' = 'en', collapsed = false) => {
   const counts = byHand<void, CountOutput>()
   const discards = byHand<{ ref: string }, void>()
   const did: unknown[] = []
+  const told: number[] = []
   const toasts: AnyEventObject[] = []
   const modals: string[] = []
   const actor = createActor(
@@ -29,6 +30,7 @@ const start = (language: 'en' | 'cn' = 'en', collapsed = false) => {
         keepClosed: (_, { count }) => did.push(['closed', count]),
         keepCollapsed: (_, params) => did.push(['collapsed', params.collapsed]),
         tellSent: () => did.push(['sent']),
+        tellCount: (_, { count }) => told.push(count),
       },
     }),
     {
@@ -64,6 +66,7 @@ const start = (language: 'en' | 'cn' = 'en', collapsed = false) => {
     toasts,
     modals,
     did,
+    told,
     is,
     open,
     write,
@@ -405,6 +408,21 @@ describe('feedback', () => {
     expect(await count(1, 3)).toBe(true)
     actor.send({ type: 'FEEDBACK.STOP' })
     expect(is('bubble')).toBe(false)
+  })
+
+  it('FEED-04 FEED-05 every count is told to the Feedback Center, which shows no bubble; a failure is not one', async () => {
+    const { actor, clock, counts, told } = start()
+    actor.send({ type: 'PATH.CHANGED', path: '/user/feedback' })
+    actor.send({ type: 'FEEDBACK.START' })
+    clock.increment(2000)
+    for (const unread of [0, 3]) {
+      counts.last()?.resolve({ unread, closedAt: 0 })
+      await flush()
+      clock.increment(600_000)
+    }
+    counts.last()?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect(told).toEqual([0, 3])
   })
 
   it('FEED-05 closed in another tab, the bubble leaves this one at once; who knows of another number counts anew', async () => {

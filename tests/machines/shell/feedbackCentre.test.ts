@@ -23,14 +23,18 @@ const listOf = (...items: readonly FeedbackItem[]): ListOutput => ({ items, tota
 
 const start = () => {
   const [loads, sends] = [byHand<void, ListOutput>(), byHand<Ids, Ids>()]
-  const tabs = { isFollowed: false, tell: () => {} }
+  const tabs = { isFollowed: false, tell: () => {}, count: (_: number) => {} }
   const running = tellsOf(
     feedbackCentreMachine.provide({
       actors: {
         load: loads.logic,
         sendRead: sends.logic,
         followTabs: fromCallback(({ sendBack }) => {
-          Object.assign(tabs, { isFollowed: true, tell: () => sendBack({ type: 'FEEDBACK.CHANGED' }) })
+          Object.assign(tabs, {
+            isFollowed: true,
+            tell: () => sendBack({ type: 'FEEDBACK.CHANGED' }),
+            count: (count: number) => sendBack({ type: 'REPLIES.COUNTED', count }),
+          })
           return () => void (tabs.isFollowed = false)
         }),
       },
@@ -77,6 +81,30 @@ describe('the Feedback Center', () => {
     tabs.tell()
     await flush()
     expect([loads.calls.length, state()]).toEqual([4, 'loading'])
+  })
+
+  it('FEED-04 FEED-05 a count that is another than its own has it asked again; its own, and one while it is asked, do not', async () => {
+    const { actor, loads, tabs, state, come } = start()
+    tabs.count(7)
+    expect(loads.calls.length).toBe(1)
+    await come(listOf(item('f1', 'r1')))
+    tabs.count(1)
+    await flush()
+    expect([loads.calls.length, state()]).toEqual([1, 'shown'])
+    tabs.count(2)
+    await flush()
+    expect([loads.calls.length, state()]).toEqual([2, 'loading'])
+    await come(listOf(item('f1', 'r1', 'r2')))
+    // Read on another device.
+    tabs.count(1)
+    await flush()
+    expect([loads.calls.length, state()]).toEqual([3, 'loading'])
+    await come(listOf(item('f1', 'r2')))
+    // What was read here counts as read, whatever the gateway has heard of.
+    actor.send({ type: 'ACKNOWLEDGE' })
+    tabs.count(0)
+    await flush()
+    expect([loads.calls.length, state()]).toEqual([3, 'shown'])
   })
 
   it('FEED-04 opened, the replies of one are read, told once; what is told twice is not', async () => {

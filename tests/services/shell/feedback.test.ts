@@ -12,9 +12,11 @@ type Hear = (event: { data: unknown }) => void
 
 /** Tabs of one browser, which share their cookies and tell each other. */
 const browser = (unread = 2) => {
+  const held = { unread }
   const ears = new Map<object, Hear>()
   const cookies = new Map<string, string>()
   const calls: string[] = []
+  const clocks: SimulatedClock[] = []
   const open = () => {
     const channel = {
       addEventListener: (_: string, hear: Hear) => void ears.set(channel, hear),
@@ -27,7 +29,11 @@ const browser = (unread = 2) => {
   }
   const call = async (name: string) => {
     calls.push(name)
-    return name === 'allRead' ? { obj: unread } : name === 'product-tree' ? { tree: [] } : { items: [], total: 0 }
+    return name === 'allRead'
+      ? { obj: held.unread }
+      : name === 'product-tree'
+        ? { tree: [] }
+        : { items: [{ id: 'f1', replies: Array.from({ length: held.unread }, (_, at) => ({ id: `r${at}`, isRead: false })) }], total: 1 }
   }
   const world = {
     gateway: { call },
@@ -39,11 +45,14 @@ const browser = (unread = 2) => {
   return {
     cookies,
     calls,
+    held,
+    clocks,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is its origin's own
     tell: (data: unknown) => open().postMessage(data),
     /** One where somebody is logged in and the replies are counted. */
     tab: async () => {
       const clock = new SimulatedClock()
+      clocks.push(clock)
       const actor = createActor(feedbackMachine.provide(feedbackWorld(world, open)), {
         input: { language: 'en', collapsed: false },
         clock,
@@ -86,13 +95,30 @@ describe('feedback in the browser', () => {
     await flush()
     expect(calls.slice(asked)).toEqual([])
     // What nobody of ours says is not heard; what was read is, by both.
-    for (const data of [{ closed: 'all' }, { closed: 1.5 }, null, 'closed']) tell(data)
+    for (const data of [{ closed: 'all' }, { closed: 1.5 }, { unread: '9' }, { unread: 9.5 }, null, 'closed']) tell(data)
     await flush()
     expect(calls.slice(asked)).toEqual([])
     tell('read')
     await flush()
     expect(calls.slice(asked).toSorted()).toEqual(['allRead', 'allRead', 'feedback-list'])
     for (const actor of [one, other, there]) actor.stop()
+  })
+
+  it('FEED-04 FEED-05 an open Feedback Center shows what was answered meanwhile as soon as any tab has counted it, and asks for nothing else', async () => {
+    const { tab, centre, held, clocks, calls } = browser()
+    const one = await tab()
+    const there = await centre()
+    const unread = () => there.getSnapshot().context.items.flatMap(({ replies }) => replies).length
+    const asked = calls.length
+    clocks[0]!.increment(600_000)
+    await flush()
+    expect([unread(), calls.slice(asked)]).toEqual([2, ['allRead']])
+    held.unread = 3
+    clocks[0]!.increment(600_000)
+    await flush()
+    await flush()
+    expect([unread(), calls.slice(asked)]).toEqual([3, ['allRead', 'allRead', 'feedback-list']])
+    for (const actor of [one, there]) actor.stop()
   })
 
   it('FEED-02 a file that was changed or deleted since it was chosen is not sent as an empty one: it is to be chosen again', async () => {

@@ -42,5 +42,6 @@ export const stage = defineStage({
       await details.locator('summary').click()
     },
     'FEEDBACK.CHANGED': (scene) => tellTabs(scene, FEEDBACK_CHANNEL, 'read'),
+    'REPLIES.COUNTED': (scene, { count }) => tellTabs(scene, FEEDBACK_CHANNEL, { unread: count }),
   },
 })

@@ -36,6 +36,7 @@ export const view = defineView<typeof feedbackCentreMachine>({
   events: {
     'ITEM.OPENED': { elsewhere: 'the browser opens it: tests/browser/feedback.test.ts' },
     'FEEDBACK.CHANGED': { elsewhere: 'something was sent or read elsewhere in this browser' },
+    'REPLIES.COUNTED': { elsewhere: 'the gateway was asked how many there are' },
     ACKNOWLEDGE: (hands) => hands.click(allRead),
     RETRY: (hands) => hands.click(retry),
   },
