@@ -20,6 +20,9 @@ const WORDS = {
     help: 'Help',
     again: 'Tour of this page',
     landing: ['The databases', 'What is in them'],
+    records: /record/i,
+    card: /\d records.*as of/i,
+    publisher: /publish/i,
     gallery: 'State machines',
     columns: 'Columns',
     menu: 'Collapse menu',
@@ -35,6 +38,9 @@ const WORDS = {
     help: '帮助',
     again: '本页导览',
     landing: ['数据库', '数据总览'],
+    records: /记录/,
+    card: /\d 条.*截至/,
+    publisher: /来源|发布/,
     gallery: '状态机',
     columns: '自定义列',
     menu: '收起菜单',
@@ -179,8 +185,24 @@ for (const language of LANGUAGES) {
       await popover(page, words.landing[0]!).waitFor()
       expect(await violations(page)).toStrictEqual([])
       await picture(page, `tour-overview-${language}`)
+      // Samples are not counted in the menu: it speaks of no numbers where there are none.
+      const lit = page.locator('.driver-active-element')
+      expect(await lit.getByRole('link').allTextContents()).not.toContainEqual(expect.stringMatching(/\d/))
+      expect(await popover(page, words.landing[0]!).textContent()).not.toMatch(words.records)
       await press(page, words.next)
       await popover(page, words.landing[1]!).waitFor()
+      // All of the cards, with what it says of them.
+      const [cards, all] = [
+        lit.getByRole('link'),
+        page
+          .getByRole('main')
+          .getByRole('link')
+          .filter({ has: page.locator('h3') }),
+      ]
+      expect([await cards.count(), await all.count()]).toEqual([5, 5])
+      for (const card of await cards.allTextContents()) expect(card).toMatch(words.card)
+      expect(await popover(page, words.landing[1]!).textContent()).not.toMatch(words.publisher)
+      expect(await lit.textContent()).not.toMatch(words.publisher)
       await picture(page, `tour-overview-last-${language}`)
       const saved = page.waitForResponse((response) => response.url().endsWith('/api/common/popup/save'))
       await press(page, words.done)

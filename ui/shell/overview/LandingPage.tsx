@@ -204,20 +204,22 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           <Button onClick={onRetry}>{t('common:actions.retry')}</Button>
         </Flex>
       )}
-      {groups.map((group) => (
-        <chakra.section key={group} mt="8" aria-label={t(`common:menu.groups.${group}` as 'common:menu.groups.global')}>
-          <Heading as="h2" size="sm" color="fg.muted" fontWeight="medium" mb="2.5">
-            {t(`common:menu.groups.${group}` as 'common:menu.groups.global')}
-          </Heading>
-          <Grid data-tour="overview" gap="3" templateColumns="repeat(auto-fill, minmax(19rem, 1fr))">
-            {databases
-              .filter((database) => database.group === group)
-              .map((database) => (
-                <Card key={database.id} database={database} loading={loading} />
-              ))}
-          </Grid>
-        </chakra.section>
-      ))}
+      <div data-tour="overview">
+        {groups.map((group) => (
+          <chakra.section key={group} mt="8" aria-label={t(`common:menu.groups.${group}` as 'common:menu.groups.global')}>
+            <Heading as="h2" size="sm" color="fg.muted" fontWeight="medium" mb="2.5">
+              {t(`common:menu.groups.${group}` as 'common:menu.groups.global')}
+            </Heading>
+            <Grid gap="3" templateColumns="repeat(auto-fill, minmax(19rem, 1fr))">
+              {databases
+                .filter((database) => database.group === group)
+                .map((database) => (
+                  <Card key={database.id} database={database} loading={loading} />
+                ))}
+            </Grid>
+          </chakra.section>
+        ))}
+      </div>
     </Box>
   )
 }
