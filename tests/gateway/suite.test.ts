@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { offeredBy } from '../../domain/suite.ts'
 import { readConfig } from '../../server/config.ts'
 import { readSuite, SuiteError } from '../../server/suite/read.ts'
 import { runs } from '../runs.ts'
@@ -59,6 +60,16 @@ describe('the file of products', () => {
     expect(JSON.stringify(pre)).not.toContain('https://suite.example')
     // Nothing has an address there: nothing is offered.
     expect(read(JSON.stringify(good()), { ENVIRONMENT: 'test' })).toStrictEqual({ hosts: {}, categories: [], promoted: [], menu: {} })
+  })
+
+  it('NAV-01 ROUTE-07 pages of our own that tell of products without a host stand in the panel as soon as the file names them', () => {
+    const pages = ['/product/patent/index', '/product/solution/index', '/product/drugus/index']
+    const lines = pages.map((path, at) => ({ key: `p${at}`, title: `产品 ${at}`, titleEn: `Product ${at}`, family: 'here', path }))
+    const patent = { key: 'patent', title: '专利', family: 'patent', path: '/product/patent/index' }
+    const text = spoilt(({ categories }) => (categories[0]!.products = [patent, ...lines]))
+    expect(problemsOf(text)).toStrictEqual([])
+    const offered = offeredBy(read(text, { ENVIRONMENT: 'test' }), { language: 'en', flags: [], memberships: [] })
+    expect(offered.flatMap(({ products }) => products.map(({ href }) => href))).toStrictEqual(pages)
   })
 
   it('NAV-03 stands in the data directory, or where the settings say; without one it is what comes with the program, and only this program has an address', () => {
