@@ -3,6 +3,8 @@
  * without holidays, which the source does not name.
  */
 const WORK = { zoneMs: 8 * 3_600_000, opens: 9, closes: 18 } as const
+/** The zone of those hours, for what tells a reader of them. */
+export const SUPPORT_ZONE = 'Asia/Shanghai'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** An answer is promised within so many working days. */

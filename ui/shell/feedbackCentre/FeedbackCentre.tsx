@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type FeedbackItem, type FeedbackKind, pictureAddress, TYPE_KEYS } from '../../../domain/feedback.ts'
 import { HTML_LANGUAGE, type Language } from '../../../domain/language.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
+import { SUPPORT_ZONE } from '../../../domain/workingHours.ts'
 import type { FeedbackCentreActor } from '../../../machines/shell/feedbackCentre/machine.ts'
 import { Section, UserPage } from '../../account/account/frame.tsx'
 import { NotLoaded } from '../../common/NotLoaded.tsx'
@@ -24,14 +25,16 @@ const isUnreplied = ({ replies, closedAt }: FeedbackItem): boolean => replies.le
 const Item = ({ item, actor, language }: { item: FeedbackItem; actor: FeedbackCentreActor; language: Language }) => {
   const { t } = useTranslation()
   const { id, kind, module, type, question_content, question_img, createdAt, dueAt, closedAt, replies } = item
-  const moment = (at: number) => new Intl.DateTimeFormat(HTML_LANGUAGE[language], { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const moment = (at: number, timeZone?: string) =>
+    new Intl.DateTimeFormat(HTML_LANGUAGE[language], { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) }).format(at)
   const news = replies.filter(({ isRead }) => !isRead).length
   const status =
     closedAt !== null
       ? t('feedback:centre.closed')
       : replies.length > 0
         ? t('feedback:centre.replied')
-        : t('feedback:centre.waiting', { date: moment(dueAt) })
+        : // By the clock that the hours of the support are of, which the text names.
+          t('feedback:centre.waiting', { date: moment(dueAt, SUPPORT_ZONE) })
   return (
     <chakra.li borderWidth="1px" borderRadius="l3" bg="bg.panel">
       <chakra.details
