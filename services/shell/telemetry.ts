@@ -95,7 +95,8 @@ const onFid = (tell: (value: number) => void) => {
   }).observe({ type: 'first-input', buffered: true })
 }
 
-const browserPage = (): Page => ({
+/** What a real browser gives. */
+export const browserPage = (): Page => ({
   window,
   document,
   fetch: (...given) => fetch(...given),
