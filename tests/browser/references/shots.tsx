@@ -20,6 +20,7 @@ import { examples as ofNetwork, machine as networkMachine, offline, slow } from 
 import { examples as ofNotices, machine as noticesMachine } from '../../../machines/shell/notices/examples.ts'
 import { blockingOf, leads, noticeOf, stays } from '../../../machines/shell/notices/sampleNotices.ts'
 import { examples as ofNps, machine as npsMachine } from '../../../machines/shell/nps/examples.ts'
+import { machine as toastMachine } from '../../../machines/shell/toast/examples.ts'
 import { examples as ofZoom, machine as zoomMachine } from '../../../machines/shell/zoom/examples.ts'
 import { rendering as captcha } from '../../views/account/captcha/rendering.tsx'
 import { rendering as kickout } from '../../views/account/kickout/rendering.tsx'
@@ -39,6 +40,7 @@ import { rendering as helpMenu } from '../../views/shell/helpMenu/rendering.tsx'
 import { rendering as network } from '../../views/shell/network/rendering.tsx'
 import { rendering as notices } from '../../views/shell/notices/rendering.tsx'
 import { rendering as nps } from '../../views/shell/nps/rendering.tsx'
+import { rendering as toast } from '../../views/shell/toast/rendering.tsx'
 import { rendering as zoom } from '../../views/shell/zoom/rendering.tsx'
 import { NOW } from './now.ts'
 
@@ -165,6 +167,9 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'restriction-export': restricted('export', { until: NOW + 14 * HOUR }),
   'restriction-ban': restricted('temporary', { until: NOW + 72 * HOUR }),
   'restriction-general': restricted('general'),
+  'restriction-permanent': restricted('permanent', { noticeCode: 1003, backendAppCode: 'web-nct' }),
+  'restriction-locked': restricted('locked', { until: NOW + 24 * HOUR }),
+  'restriction-network': restricted('network', { until: NOW + 24 * HOUR }),
   alert: shot(alertMachine, alert, undefined, send(ofAlert.events['ALERT.RAISED'][1]!)),
   'prompt-email': shot(
     promptsMachine,
@@ -266,10 +271,12 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'export-whole': exportOf(answer('validateExport', ofExport.actors.validateExport.done[0])),
   'export-cut': exportOf(answer('validateExport', ofExport.actors.validateExport.done[1])),
   'export-denied': exportOf(answer('validateExport', ofExport.actors.validateExport.done[3])),
+  'no-data': exportOf(answer('validateExport', ofExport.actors.validateExport.done[2])),
   'export-ready': exportOf(
     answer('validateExport', ofExport.actors.validateExport.done[0]),
     send({ type: 'CONFIRM' }),
     answer('makeExport', ofExport.actors.makeExport.done[0]),
   ),
+  toast: shot(toastMachine, toast, undefined, send({ type: 'TOAST.RAISED', key: 'sent' } as never)),
   help: shot(helpMenuMachine, helpMenu, undefined, elapse, answer('askUnread', { unread: true }), send({ type: 'TOGGLE' })),
 }
