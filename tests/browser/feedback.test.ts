@@ -342,13 +342,13 @@ for (const language of LANGUAGES) {
       await context.close()
     })
 
-    it('FEED-06 the widget can be put away by keyboard, stays so, and covers neither pager nor last row', async () => {
+    it('FEED-06 the widget can be put away by keyboard, stays so, and keeps to the edge: no wider than 40 px, above the lower quarter of the window, below the button of the search form', async () => {
       const { page, context } = await enter()
       await page.goto('/drugus')
       await pageShown(page)
       const box = (await dock(page).boundingBox())!
-      expect(box.y + box.height).toBeLessThan(page.viewportSize()!.height * 0.75)
-      // Nor the button of the search form.
+      const { width, height } = page.viewportSize()!
+      expect([box.x + box.width, box.width <= 40, box.y + box.height < height * 0.75]).toEqual([width, true, true])
       await page.setViewportSize({ width: 1280, height: 720 })
       await page.getByRole('tab', { name: list.search.general }).click()
       const button = (await page.getByRole('main').getByRole('button', { name: list.search.submit, exact: true }).boundingBox())!

@@ -23,7 +23,7 @@ const listOf = (...items: readonly FeedbackItem[]): ListOutput => ({ items, tota
 
 const start = () => {
   const [loads, sends] = [byHand<void, ListOutput>(), byHand<Ids, Ids>()]
-  const tabs = { isFollowed: false, tell: () => {}, count: (_: number) => {} }
+  const tabs = { isFollowed: false, tell: () => {}, count: (() => {}) as (count: number) => void }
   const running = tellsOf(
     feedbackCentreMachine.provide({
       actors: {

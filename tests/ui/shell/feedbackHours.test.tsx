@@ -7,6 +7,7 @@ import { createActor, fromPromise } from 'xstate'
 import { promisedBy } from '../../../domain/workingHours.ts'
 import { examples } from '../../../machines/shell/feedbackCentre/examples.ts'
 import { feedbackCentreMachine } from '../../../machines/shell/feedbackCentre/machine.ts'
+import type { ListOutput } from '../../../machines/shell/feedbackCentre/setup.ts'
 import { FeedbackCentre } from '../../../ui/shell/feedbackCentre/FeedbackCentre.tsx'
 import { system } from '../../../ui/theme/system.ts'
 import { allTexts } from '../../texts.ts'
@@ -31,7 +32,10 @@ it.each([
   'FEED-04 in %s the hours of the support and until when a reply is promised are told by the clock of Beijing, and say so',
   async (language, hours, due, sent) => {
     const [item] = examples.actors.load.done[0]!.items
-    const load = fromPromise(async () => ({ items: [{ ...item!, replies: [], createdAt: SENT, dueAt: promisedBy(SENT) }], total: 1 }))
+    const load = fromPromise<ListOutput, void>(async () => ({
+      items: [{ ...item!, replies: [], createdAt: SENT, dueAt: promisedBy(SENT) }],
+      total: 1,
+    }))
     const actor = createActor(feedbackCentreMachine.provide({ actors: { load } })).start()
     const texts = await allTexts(language)
     render(

@@ -8,7 +8,10 @@ const knowing = (types: readonly string[]) => {
     'PerformanceObserver',
     class {
       static supportedEntryTypes = types
-      constructor(private readonly hear: (list: { getEntries: () => object[] }) => void) {}
+      private readonly hear: (list: { getEntries: () => object[] }) => void
+      constructor(hear: (list: { getEntries: () => object[] }) => void) {
+        this.hear = hear
+      }
       observe({ type }: { type: string }) {
         if (!types.includes(type)) throw new TypeError(type)
         observers.push({ type, give: (entries) => this.hear({ getEntries: () => entries }) })
