@@ -99,8 +99,11 @@ export const NoticesAnswer = z.object({
 })
 export type NoticesAnswer = z.infer<typeof NoticesAnswer>
 
-/** Answer of `notice-latest`: besides, ids of what the account has read or put away since then, on whichever device (NOTICE-03). */
-export const LatestNotices = NoticesAnswer.extend({ readIds: z.array(z.string()) })
+/**
+ * Answer of `notice-latest`: besides, ids of what the account has read or put away since then, on whichever device (NOTICE-03), and of all that
+ * the reader can be shown now, whenever it began: what a page has and is not among them was withdrawn or has run out (NOTICE-01).
+ */
+export const LatestNotices = NoticesAnswer.extend({ readIds: z.array(z.string()), standingIds: z.array(z.string()) })
 export type LatestNotices = z.infer<typeof LatestNotices>
 
 /** The global announcement; `content` is HTML. */

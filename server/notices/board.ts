@@ -8,7 +8,7 @@ import { isVideo, mediaAddress } from './media.ts'
 
 /** Most notices one answer holds; an operator who publishes more has the newest shown. */
 const MOST = 200
-/** Marks asked for at once. */
+/** Ids asked for or answered at once. */
 const MANY = 500
 
 /** Who reads, in which language. */
@@ -98,7 +98,10 @@ export interface NoticeBoard {
    * @param database whose pages ask; '' for the notices of all.
    */
   all(reader: Reader, asked: { database: string }): Promise<NoticesAnswer>
-  /** Of these what began at `since` (ms since the epoch) or later, and what the account has read or put away since, wherever (NOTICE-03). */
+  /**
+   * Of these what began at `since` (ms since the epoch) or later, what the account has read or put away since, wherever (NOTICE-03), and which
+   * stand now, whenever they began: a page that has others takes them away (NOTICE-01).
+   */
   latest(reader: Reader, asked: { database: string; since: number }): Promise<LatestNotices>
   /** The announcement a reader has not closed, if there is one (NOTICE-04). */
   announcement(reader: Reader): Promise<Announcement | null>
@@ -109,8 +112,8 @@ export interface NoticeBoard {
 }
 
 export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since the epoch */ now: () => number }): NoticeBoard => {
-  const visible = ({ viewer }: Reader, at: number) =>
-    db
+  const visible = ({ viewer }: Reader, at: number, database = '') => {
+    const query = db
       .selectFrom('published_notices as n')
       .leftJoin('notice_reads as r', (join) => join.onRef('r.notice_id', '=', 'n.id').on('r.user_id', '=', viewer?.userId ?? ''))
       .select(['n.id', 'n.kind', 'n.database_id', 'n.draft', 'n.media', 'n.starts_at', 'r.read_at'])
@@ -120,15 +123,17 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
       .where('n.ends_at', '>', at)
       .orderBy('n.starts_at', 'desc')
       .orderBy('n.id', 'desc')
+    return database === ''
+      ? query
+      : query.where((where) => where.or([where('n.database_id', 'is', null), where('n.database_id', '=', database)]))
+  }
 
   /** Of these kinds, not read yet. */
   const unread = (reader: Reader, kind: NoticeKind) => visible(reader, now()).where('n.kind', '=', kind).where('r.read_at', 'is', null)
 
   const board = async (reader: Reader, { database, since }: { database: string; since?: number }): Promise<NoticesAnswer> => {
     const at = now()
-    let query = visible(reader, at).where('n.kind', 'not in', ['announcement', 'guide'])
-    if (database !== '')
-      query = query.where((where) => where.or([where('n.database_id', 'is', null), where('n.database_id', '=', database)]))
+    let query = visible(reader, at, database).where('n.kind', 'not in', ['announcement', 'guide'])
     // One that began in the very millisecond of the last answer comes again rather than never.
     if (since !== undefined) query = query.where('n.starts_at', '>=', since)
     const rows = await query.limit(MOST).execute()
@@ -167,7 +172,9 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
             .limit(MANY)
             .execute()
         : []
-      return { ...answer, readIds: read.map(({ notice_id }) => notice_id) }
+      // Asked last: what was withdrawn while the others were asked for is among these no more.
+      const standing = await visible(reader, now(), asked.database).clearSelect().select('n.id').limit(MANY).execute()
+      return { ...answer, readIds: read.map(({ notice_id }) => notice_id), standingIds: standing.map(({ id }) => id) }
     },
 
     announcement: async (reader) => {

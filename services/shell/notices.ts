@@ -79,6 +79,7 @@ export const noticesWorld = (
           bulletins: bulletinsOf(answer, null, remembered),
           latestTime: answer.latestTime,
           read: answer.readIds,
+          standing: answer.standingIds,
         }
       }),
       sendRead: fromPromise<Ids, Marks>(async ({ input: { area, ids }, signal }) => {

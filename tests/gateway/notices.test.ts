@@ -190,6 +190,33 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await readSince(li)).toStrictEqual([])
   })
 
+  it('NOTICE-01 BLOCK-01 a poll names all that stands, read or not, of every kind, and no more what was withdrawn, has run out or is for others now', async () => {
+    const text = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
+    const soon = desk.clock.now() + DAY
+    const ids = {
+      read: await publish('read'),
+      weak: await publish('weak', { kind: 'weak' }),
+      short: await publish('short', { kind: 'banner', until: soon }),
+      announcement: await publish('', { kind: 'announcement', draft: text }),
+      blocking: await publish('', { kind: 'blocking', draft: text }),
+    }
+    await publish('of another database', { kind: 'weak', database: 'drugeu' })
+    await publish('of others', { kind: 'weak', audience: 'device' })
+    const jane = await member()
+    await jane.call('notice-read', { area: 'center', ids: [ids.read] })
+    const { latestTime } = await jane.call('notice-all', ALL)
+    desk.clock.pass(1000)
+    const standing = async (who: Screen) =>
+      (await who.call('notice-latest', { ...ALL, productId: 'drugus', startTime: latestTime + 1 })).standingIds.toSorted()
+    const all = Object.values(ids)
+    expect(await standing(jane)).toStrictEqual(all.toSorted())
+    expect(await standing(new Screen(desk))).toStrictEqual(all.toSorted())
+    await does({ command: 'notice.withdraw', id: ids.blocking })
+    expect(await standing(jane)).toStrictEqual(all.filter((id) => id !== ids.blocking).toSorted())
+    desk.clock.pass(DAY)
+    expect(await standing(jane)).toStrictEqual([ids.read, ids.weak, ids.announcement].toSorted())
+  })
+
   it('NOTICE-03 marks only what the account is shown in that place', async () => {
     const hidden = await publish('for others', { kind: 'weak', audience: 'device' })
     const weak = await publish('weak', { kind: 'weak' })

@@ -159,7 +159,7 @@ export class House {
           corner: null,
           blocking: [],
           latestTime: Date.now(),
-          ...(name === 'notice-latest' && { readIds: [] }),
+          ...(name === 'notice-latest' && { readIds: [], standingIds: [] }),
         }
       case 'login': {
         if (data['mode'] === 'wx_mp') return { success: false, code: 'waiting', msg: '' }

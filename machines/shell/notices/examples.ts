@@ -65,8 +65,9 @@ export const examples: Examples<typeof noticesMachine> = {
     },
     loadLatest: {
       done: [
-        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: ['n1'] },
-        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2, read: [] },
+        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: ['n1'], standing: ['n1', 'n2', 'n3', 'w1', 'w2', 'x1'] },
+        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2, read: [], standing: ['n2', 'n3', 'w1'] },
+        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: [], standing: [] },
       ],
       error: [busy],
     },

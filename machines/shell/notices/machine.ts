@@ -111,7 +111,7 @@ export const noticesMachine = noticesSetup.createMachine({
               on: { TOGGLE: { guard: 'isPanelClosed', target: 'loading' } },
             },
             polling: {
-              description: 'What began since the last answer.',
+              description: 'What began since the last answer, and what of the others still stands: what was withdrawn or has run out goes.',
               invoke: {
                 id: 'loadLatest',
                 src: 'loadLatest',

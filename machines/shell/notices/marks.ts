@@ -15,19 +15,23 @@ export const marked = (notices: readonly Notice[], ids: readonly string[]): Noti
   notices.map((notice) => (ids.includes(notice.id) ? { ...notice, isRead: true } : notice))
 
 /** New ones in front; one that came before takes its place there. */
-export const inFront = <T extends { id: string }>(came: readonly T[], known: readonly T[]): T[] => {
+const inFront = <T extends { id: string }>(came: readonly T[], known: readonly T[]): T[] => {
   const ids = new Set(came.map(({ id }) => id))
   return [...came, ...known.filter(({ id }) => !ids.has(id))]
 }
 
-/** As `inFront`, place by place. */
-export const bulletinsInFront = (came: Bulletins, known: Bulletins): Bulletins => ({
-  banner: inFront(came.banner, known.banner),
-  weak: inFront(came.weak, known.weak),
-  strong: inFront(came.strong, known.strong),
-  corner: inFront(came.corner, known.corner),
-  announcement: inFront(came.announcement, known.announcement),
-  blocking: inFront(came.blocking, known.blocking),
+/** As `inFront`, without what stands no more: it was withdrawn or has run out (NOTICE-01). */
+export const nowStanding = <T extends { id: string }>(came: readonly T[], known: readonly T[], standing: readonly string[]): T[] =>
+  inFront(came, known).filter(({ id }) => standing.includes(id))
+
+/** As `nowStanding`, place by place. */
+export const bulletinsStanding = (came: Bulletins, known: Bulletins, standing: readonly string[]): Bulletins => ({
+  banner: nowStanding(came.banner, known.banner, standing),
+  weak: nowStanding(came.weak, known.weak, standing),
+  strong: nowStanding(came.strong, known.strong, standing),
+  corner: nowStanding(came.corner, known.corner, standing),
+  announcement: nowStanding(came.announcement, known.announcement, standing),
+  blocking: nowStanding(came.blocking, known.blocking, standing),
 })
 
 /** Those of these that count as unread until now. */

@@ -8,7 +8,7 @@ import { bulletinMachine } from '../bulletin/machine.ts'
 import { guideMachine } from '../guide/machine.ts'
 import { toastMachine } from '../toast/machine.ts'
 import { zoomMachine } from '../zoom/machine.ts'
-import { bulletinsInFront, inFront, keepingRead, marked, newsOf, NO_BULLETINS, shownOf, withRead } from './marks.ts'
+import { bulletinsStanding, keepingRead, marked, newsOf, NO_BULLETINS, nowStanding, shownOf, withRead } from './marks.ts'
 import type {
   Ids,
   LatestOutput,
@@ -65,12 +65,12 @@ const base = setup({
       latestTime,
       failure: null,
     })),
-    takeLatest: assign(({ context }, { notices, bulletins, latestTime, read }: LatestOutput) => {
+    takeLatest: assign(({ context }, { notices, bulletins, latestTime, read, standing }: LatestOutput) => {
       const known = withRead(context, { ids: read })
       return {
-        notices: inFront(keepingRead(notices, known.notices), known.notices),
+        notices: nowStanding(keepingRead(notices, known.notices), known.notices, standing),
         closed: known.closed,
-        bulletins: bulletinsInFront(bulletins, context.bulletins),
+        bulletins: bulletinsStanding(bulletins, context.bulletins, standing),
         latestTime,
       }
     }),

@@ -41,9 +41,10 @@ export interface NoticesOutput {
   bulletins: Bulletins
   latestTime: number
 }
-/** Besides, ids of what was read or put away since on another device. */
+/** Besides, ids of what was read or put away since on another device, and of all that stands now: others were withdrawn or have run out. */
 export interface LatestOutput extends NoticesOutput {
   read: readonly string[]
+  standing: readonly string[]
 }
 export interface Ids {
   ids: readonly string[]

@@ -87,7 +87,7 @@ const guide: PopupNotice = {
 
 const start = () => {
   const clock = new SimulatedClock()
-  let answer: LatestOutput = { notices: [], bulletins: published([]), latestTime: 1, read: [] }
+  let answer: LatestOutput = { notices: [], bulletins: published([]), latestTime: 1, read: [], standing: [] }
   const notices = noticesMachine.provide({
     actors: {
       loadAll: fromPromise<NoticesOutput, NoticePlace>(async () => answer),
@@ -121,7 +121,13 @@ const start = () => {
     overlay: () => root.system.get('overlay').getSnapshot().context as { queue: readonly { id: string }[]; current: string | null },
     child: (id: string) => actor.getSnapshot().children[id] as AnyActorRef,
     publish: (numbers: readonly number[]) =>
-      (answer = { notices: [], bulletins: published(numbers), latestTime: answer.latestTime + 1, read: [] }),
+      (answer = {
+        notices: [],
+        bulletins: published(numbers),
+        latestTime: answer.latestTime + 1,
+        read: [],
+        standing: numbers.flatMap((number) => [`n${number}`, `x${number}`]),
+      }),
     send: (event: { type: string; [key: string]: unknown }) => actor.send(event),
   }
 }

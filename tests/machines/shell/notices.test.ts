@@ -21,11 +21,14 @@ const INPUT: NoticesInput = { calm: false, screen: { platform: 'Linux', screenWi
 const SEEN: World['visibility'] = { isVisible: () => true, subscribe: () => () => {} }
 
 const [plain, detail] = examples.actors.loadAll.done[0]!.notices as [Notice, Notice]
+/** All that these tests publish. */
+const EVERY = ['n1', 'n2', 'n3', 'a', 'b', 'c', 'w', 'new', 'old', plain.id, detail.id]
 const center = (notices: Notice[], latestTime: number, read: string[] = []): LatestOutput => ({
   notices,
   bulletins: NO_BULLETINS,
   latestTime,
   read,
+  standing: EVERY,
 })
 const named = (id: string, isRead = false): Notice => ({ ...plain, id, title: id, isRead })
 
@@ -75,6 +78,7 @@ const worldWith = (
     blocking: [],
     latestTime: 5,
     readIds: ['elsewhere'],
+    standingIds: [],
     ...answer,
   }
   const world = {
@@ -361,6 +365,46 @@ describe('the Notification Center', () => {
     await pass(TEN_MINUTES)
     await latest.done({ ...center([], 3), bulletins: { ...NO_BULLETINS, weak: [noticeOf('w')] } })
     expect(showing()).toStrictEqual([])
+  })
+
+  it('NOTICE-01 NOTICE-04 NOTICE-05 NOTICE-07 BLOCK-01 what was withdrawn or has run out goes with the next look, wherever it shows, and what stands stays', async () => {
+    const { all, latest, actor, ids, pass } = await start()
+    const both = (of: string) => [noticeOf(`${of}1`), noticeOf(`${of}2`)]
+    await all.done({
+      ...center([named('a'), named('b', true)], 1),
+      bulletins: {
+        banner: both('g'),
+        weak: both('w'),
+        strong: both('s'),
+        corner: both('c'),
+        announcement: both('n'),
+        blocking: [blockingOf('x1'), blockingOf('x2')],
+      },
+    })
+    await pass(3000)
+    const { children } = actor.getSnapshot()
+    const first = (held: readonly { id: string }[]) => held[0]?.id ?? null
+    const showing = () => [
+      ...[children.globalBanner!, children.weak!].map((child) => first(child.getSnapshot().context.notices)),
+      ...[children.strong!, children.corner!, children.announcement!].map((child) => first(child.getSnapshot().context.queue)),
+      children.blocking!.getSnapshot().context.notice?.id ?? null,
+    ]
+    const look = async (standing: string[], came: Notice[] = []) => {
+      await pass(TEN_MINUTES)
+      await latest.done({ ...center(came, 2), standing })
+      return [ids(), showing()]
+    }
+    expect([ids(), showing()]).toStrictEqual([
+      ['a', 'b'],
+      ['g1', 'w1', 's1', 'c1', 'n1', 'x1'],
+    ])
+    const second = ['g2', 'w2', 's2', 'c2', 'n2', 'x2']
+    // One that came with this very answer was withdrawn while it was asked for.
+    expect(await look(['b', ...second], [named('new')])).toStrictEqual([['b'], second])
+    expect(await look(['b', ...second])).toStrictEqual([['b'], second])
+    expect(await look([])).toStrictEqual([[], second.map(() => null)])
+    expect(actor.getSnapshot().context.closed).toStrictEqual([])
+    expect(children.blocking!.getSnapshot().value).toBe('quiet')
   })
 
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {

@@ -130,12 +130,17 @@ const published: NoticesOutput[] = [
   { notices: [], bulletins: { ...NO_BULLETINS, blocking: [leads, blockingOf('x1', { reload: false })] }, latestTime: 2 },
   { notices: [], bulletins: { ...NO_BULLETINS, strong: [noticeOf('s3')], announcement: [noticeOf('a2')] }, latestTime: 3 },
 ]
+/** Ids of what it holds. */
+const standingIn = ({ notices, bulletins }: NoticesOutput): string[] => [notices, ...Object.values(bulletins)].flat().map(({ id }) => id)
 const answersOf = (id: string, src: string): readonly Outcome[] => {
   const actors: Readonly<Record<string, { done: readonly unknown[]; error: readonly unknown[] }>> = {
     ...subjectOf(id).examples.actors,
     ...(id === 'notices' && {
       loadAll: { done: published, error: ofNotices.actors.loadAll.error },
-      loadLatest: { done: published.map((one) => ({ ...one, read: [] })), error: ofNotices.actors.loadLatest.error },
+      loadLatest: {
+        done: published.map((one) => ({ ...one, read: [], standing: standingIn(one) })),
+        error: ofNotices.actors.loadLatest.error,
+      },
     }),
   }
   const { done = [], error = [] } = actors[src] ?? {}

@@ -37,7 +37,7 @@ export const stage = defineStage({
     },
     loadLatest: {
       request: (path) => path.endsWith('/1.0/notice-latest'),
-      done: [through, published((loadLatest.done as readonly NoticesOutput[])[1]!)],
+      done: [through, published((loadLatest.done as readonly NoticesOutput[])[1]!), published({ ...loadLatest.done[2]! })],
       error: [cut],
     },
     sendRead: { request: (path) => path.endsWith('/1.0/notice-read'), done: [through, null], error: [cut] },
