@@ -117,6 +117,10 @@ export const readNotice = async (given: Omit<Given, 'command'>, now: number, acc
 }
 type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 
+/** A blocking notice without close icon, and in some language without a button that closes it: one that leads elsewhere does not. */
+const isFixed = (kind: NoticeKind, { isClose, url = '', en, cn }: NoticeDraft): boolean =>
+  kind === 'blocking' && !isClose && (url !== '' || en.button === '' || cn.button === '')
+
 /** As it would be listed, before it is published. */
 export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): AdminNotice => ({
   id: '',
@@ -127,6 +131,7 @@ export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number):
   texts: { en: draft.en, cn: draft.cn },
   url: draft.url ?? '',
   media: media.map(({ name }) => name),
+  stays: isFixed(notice.kind, draft),
 })
 
 /** Publishes it, under an id of its own unless one is given; one that is there already stays as it is. Its id. */
@@ -181,6 +186,7 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
       texts: { en: draft.en, cn: draft.cn },
       url: draft.url ?? '',
       media: JSON.parse(row.media) as string[],
+      stays: isFixed(row.kind as NoticeKind, draft),
     }
   })
 }

@@ -198,7 +198,8 @@ const noticeFacts = (notice: AdminNotice): string[] => {
 
 const noticeLines = (notices: readonly AdminNotice[]): string[] => {
   const [only] = notices
-  if (only && notices.length === 1) return noticeFacts(only)
+  if (only && notices.length === 1)
+    return [...noticeFacts(only), ...(only.stays && only.withdrawnAt === null ? WORDS.stays.split('\n') : [])]
   return orNone(
     notices.map(({ id, kind, audience, database, startsAt, endsAt, withdrawnAt, reads, texts }) => [
       id,

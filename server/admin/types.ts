@@ -246,6 +246,8 @@ export const AdminNotice = z.object({
   texts: z.object({ en: NoticeWords, cn: NoticeWords }),
   url: z.string(),
   media: z.array(z.string()),
+  /** BLOCK-01: nobody it shows to can put it away; it goes when it is withdrawn or ends. */
+  stays: z.boolean(),
 })
 export type AdminNotice = z.infer<typeof AdminNotice>
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOperator } from '../../server/admin/operator.ts'
-import { AdminError, type AdminRequest } from '../../server/admin/types.ts'
+import { resultLines } from '../../server/admin/table.ts'
+import { AdminError, type AdminRequest, type AdminResult } from '../../server/admin/types.ts'
 import { cleanHtml } from '../../server/notices/html.ts'
 import { createNoticeBoard } from '../../server/notices/board.ts'
 import { sweepState } from '../../server/state/sweep.ts'
@@ -362,6 +363,43 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
     expect(await does(request)).toMatchObject({ notices: [{ id: expect.stringMatching(/./), texts: shown }] })
     expect((await does({ command: 'notice.list', all: false })).notices).toHaveLength(1)
+  })
+
+  it('BLOCK-01 a preview and what was published say plainly that nobody can close a blocking notice, where that is so; it is published all the same', async () => {
+    const blocking = (more: object, button: Partial<Record<'en' | 'cn', string>> = {}) =>
+      add('', {
+        kind: 'blocking',
+        draft: {
+          en: { ...words('t', '<p>x</p>'), button: button.en ?? '' },
+          cn: { ...words('题', '<p>文</p>'), button: button.cn ?? '' },
+          ...more,
+        },
+      })
+    const [en, cn] = ['Nobody it is for can close this', '通知对象无法关闭']
+    const warns = (result: AdminResult) => {
+      const lines = resultLines(result)
+      return [en, cn].map((words) => lines.filter((line) => line.includes(words)).length)
+    }
+    const both = { en: 'OK', cn: '好' }
+    const tries: [Add, number][] = [
+      [blocking({ isClose: false }), 1],
+      [blocking({ isClose: false, reload: false }), 1],
+      [blocking({ isClose: false, url: '/help' }, both), 1],
+      [blocking({ isClose: false }, { en: 'OK' }), 1],
+      [blocking({ isClose: false }, { cn: '好' }), 1],
+      [blocking({ isClose: false }, both), 0],
+      [blocking({}), 0],
+      [blocking({ url: '/help' }, both), 0],
+      [add('t', { kind: 'banner', draft: draft('t', { isClose: false }) }), 0],
+    ]
+    for (const [request, count] of tries) {
+      expect([request.draft, warns(await does({ ...request, command: 'notice.preview' }))]).toStrictEqual([request.draft, [count, count]])
+      expect([request.draft, warns(await does(request))]).toStrictEqual([request.draft, [count, count]])
+    }
+    const staying = (await does({ command: 'notice.list', all: false })).notices!.filter(({ stays }) => stays)
+    const id = staying[0]?.id ?? ''
+    expect(warns(await does({ command: 'notice.show', id }))).toStrictEqual([1, 1])
+    expect(warns(await does({ command: 'notice.withdraw', id }))).toStrictEqual([0, 0])
   })
 
   it('NOTICE-02 notices over for 90 days go, with who read them and the files nobody has', async () => {
