@@ -134,9 +134,15 @@ export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number):
   stays: isFixed(notice.kind, draft),
 })
 
-/** Publishes it, under an id of its own unless one is given; one that is there already stays as it is. Its id. */
-export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: number, id = randomId()): Promise<string> => {
-  for (const file of notice.media) await keepMedia(db, file, now)
+/**
+ * Publishes it, under an id of its own unless one is given; one that is there already stays as it is. Its id.
+ *
+ * @param now ms since the epoch: it begins when it is written, not before. Its pictures took their time, and a page that looked meanwhile asks
+ *   next for what began since.
+ */
+export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: () => number, id = randomId()): Promise<string> => {
+  for (const file of notice.media) await keepMedia(db, file, now())
+  const at = now()
   await db
     .insertInto('published_notices')
     .values({
@@ -146,9 +152,9 @@ export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: 
       database_id: notice.database,
       draft: JSON.stringify(notice.draft),
       media: JSON.stringify(notice.media.map(({ name }) => name)),
-      starts_at: notice.startsAt,
+      starts_at: Math.max(notice.startsAt, at),
       ends_at: notice.endsAt,
-      created_at: now,
+      created_at: at,
       withdrawn_at: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -563,7 +563,7 @@ export const createOperator = ({
     // Pictures are drawn before the transaction begins: that takes a while.
     const notice = await readNotice(request, now(), accountOf(db))
     return change('notice.add', async (transaction, at) => {
-      const id = await publishNotice(transaction, notice, at)
+      const id = await publishNotice(transaction, notice, now)
       return {
         subject: id,
         detail: { kind: notice.kind, audience: notice.audience },

@@ -70,7 +70,7 @@ export const publishSamples = async (db: StateDatabase, place: Place, now: numbe
     const audience = isForOne ? place.one.userId : 'members'
     const given = { kind, audience, database: databaseOf(sample), draft: draftOf(sample, place), media: await mediaOf(sample) }
     const notice = await readNotice(given, startsAt, async (named) => named)
-    await publishNotice(db, notice, now, id)
+    await publishNotice(db, notice, () => startsAt, id)
   }
 }
 

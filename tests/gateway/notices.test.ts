@@ -95,6 +95,27 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await latest())[0]).toBe('tomorrow')
   })
 
+  it('NOTICE-01 one whose pictures were being drawn while a page looked comes with its next look', async () => {
+    const jane = await member()
+    let { latestTime } = await jane.call('notice-all', ALL)
+    // The operator's clock goes on between reading the file and writing the row, and a page looks in between.
+    let asked = 0
+    const slow = () => {
+      asked += 1
+      if (asked === 2) latestTime = desk.clock.now() + 5000
+      if (asked > 1) desk.clock.pass(10_000)
+      return desk.clock.now()
+    }
+    const operator = createOperator({ db: state.db, now: slow, sender: { send: async () => 'sent' as const }, contact: '' })
+    const { notices } = await operator.perform(add('pictured', { kind: 'weak', media: [{ name: 'p.png', data: PIXEL }] }))
+    const { weakNotice } = await jane.call('notice-latest', { ...ALL, startTime: latestTime })
+    expect(titles(weakNotice)).toStrictEqual(['pictured'])
+    expect(notices).toMatchObject([{ startsAt: desk.clock.now() }])
+    // One that is to come begins when it was said to.
+    const from = desk.clock.now() + DAY
+    expect((await does(add('later', { from }))).notices).toMatchObject([{ startsAt: from }])
+  })
+
   it('NOTICE-02 a notice shows for 30 days or until its last day, and no more once it is withdrawn', async () => {
     await publish('month')
     await publish('week', { until: desk.clock.now() + 7 * DAY })
