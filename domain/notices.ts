@@ -94,6 +94,11 @@ export const NoticesAnswer = z.object({
   /** **Decided**: the source names no call for these two. */
   corner: Notice.nullable(),
   blocking: z.array(BlockingNotice),
+  /**
+   * What has a page of its own (`isDetail`) and shows nowhere any more, because it was read or put away or a newer one has its place: it can still
+   * be read there (NOTICE-03).
+   */
+  pages: z.array(Notice),
   /** What `notice-latest` is asked from. */
   latestTime: z.number(),
 })

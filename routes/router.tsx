@@ -152,7 +152,7 @@ export const routeTable = (app: App): RouteObject[] => [
       page(
         PAGES.notice,
         'notices:center.title',
-        true,
+        false,
         one(() => import('./pages/notice.tsx'), 'NoticeDetail'),
       ),
       page(PAGES.machines, 'common:titles.machines', false, async () => (await import('./pages/machines.tsx')).machinesRoute(app)),

@@ -11,5 +11,7 @@ export const NoticeDetail = () => {
   const actor = useSelector(app.root, ({ context }) =>
     context.parts.includes('notices') ? (app.root.system.get('notices') as NoticesActor | undefined) : undefined,
   )
-  return actor ? <NoticePage actor={actor} id={id} language={app.world.language} /> : null
+  return actor ? (
+    <NoticePage actor={actor} id={id} language={app.world.language} onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} />
+  ) : null
 }

@@ -27,6 +27,8 @@ interface Row {
   read_at: number | null
 }
 
+/** Kinds that lead to a page of their own and are left out where they have been read. */
+const WITH_PAGE: readonly NoticeKind[] = ['weak', 'banner', 'corner']
 const LEVELS: Partial<Record<NoticeKind, Notice['level']>> = { weak: 'weak', banner: 'weak', strong: 'strong' }
 
 const parts = (row: Row, language: Language) => {
@@ -145,13 +147,19 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
       const row = open(kind).find(here)
       return row ? noticeOf(row, reader.language) : null
     }
+    const globalNotice = first('banner')
+    const corner = first('corner')
+    const weakNotice = open('weak').map((row) => noticeOf(row, reader.language))
+    const shown = new Set([globalNotice, corner, ...weakNotice].map((notice) => notice?.id))
+    const pages = rows.filter(({ id, kind }) => WITH_PAGE.includes(kind as NoticeKind) && !shown.has(id))
     return {
       noticeCenter: reader.viewer ? of('center').map((row) => noticeOf(row, reader.language)) : [],
-      globalNotice: first('banner'),
+      globalNotice,
       strongNotice: first('strong'),
-      weakNotice: open('weak').map((row) => noticeOf(row, reader.language)),
-      corner: first('corner'),
+      weakNotice,
+      corner,
       blocking: open('blocking').map((row) => blockingOf(row, reader.language)),
+      pages: pages.map((row) => noticeOf(row, reader.language)).filter(({ isDetail }) => isDetail),
       latestTime: at,
     }
   }

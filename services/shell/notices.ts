@@ -35,6 +35,10 @@ const bulletinsOf = (answer: NoticesAnswer, announcement: Announcement | null, {
   }
 }
 
+/** What can be read on a page of its own, wherever it shows: following it puts it away (NOTICE-03). */
+const pagesOf = ({ globalNotice, weakNotice, corner, pages }: NoticesAnswer): Notice[] =>
+  [...list(globalNotice), ...weakNotice, ...list(corner), ...pages].filter(({ isDetail }) => isDetail)
+
 const idsIn = (data: unknown): string[] => {
   const ids = typeof data === 'object' && data !== null ? (data as Partial<Ids>).ids : undefined
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
@@ -69,7 +73,12 @@ export const noticesWorld = (
           gateway.call('notice-all', ask(input), { signal }),
           gateway.call('inform', { app: OWN_PRODUCT }, { signal }),
         ])
-        return { notices: answer.noticeCenter, bulletins: bulletinsOf(answer, obj, remembered), latestTime: answer.latestTime }
+        return {
+          notices: answer.noticeCenter,
+          bulletins: bulletinsOf(answer, obj, remembered),
+          pages: pagesOf(answer),
+          latestTime: answer.latestTime,
+        }
       }),
       loadLatest: fromPromise<LatestOutput, NoticePlace & { since: number }>(async ({ input: { since, ...place }, signal }) => {
         await untilSeen(visibility, signal)
@@ -77,6 +86,7 @@ export const noticesWorld = (
         return {
           notices: answer.noticeCenter,
           bulletins: bulletinsOf(answer, null, remembered),
+          pages: pagesOf(answer),
           latestTime: answer.latestTime,
           read: answer.readIds,
           standing: answer.standingIds,

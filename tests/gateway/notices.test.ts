@@ -239,6 +239,29 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await standing(jane)).toStrictEqual([ids.read, ids.weak, ids.announcement].toSorted())
   })
 
+  it('NOTICE-03 what shows above the page can be read on its page while it is published: before it was read, after it was, and behind a newer one', async () => {
+    const text = (title: string) => ({ draft: { en: words(title, '<p>x</p>'), cn: words(title, '<p>文</p>') } })
+    const weak = await publish('', { kind: 'weak', ...text('weak') })
+    await publish('', { kind: 'banner', ...text('old banner') })
+    desk.clock.pass(1)
+    await publish('', { kind: 'banner', ...text('banner') })
+    await publish('', { kind: 'weak', audience: 'members', ...text('for members') })
+    await publish('', { kind: 'strong', audience: 'members', ...text('strong') })
+    const plain = await publish('plain', { kind: 'weak' })
+    const jane = await member()
+    const pages = async (who: Screen) => titles((await who.call('notice-all', ALL)).pages).sort()
+    expect(await pages(jane)).toStrictEqual(['old banner'])
+    await jane.call('notice-close', { area: 'weak', ids: [weak, plain] })
+    const { pages: left, weakNotice } = await jane.call('notice-all', ALL)
+    expect([titles(left).sort(), titles(weakNotice)]).toStrictEqual([['old banner', 'weak'], ['for members']])
+    expect(left.find(({ id }) => id === weak)).toMatchObject({ isRead: true, isDetail: true, content: '<p>x</p>' })
+    // A visitor is shown it still, and no members’ one anywhere.
+    const visitor = await new Screen(desk).call('notice-all', ALL)
+    expect([titles(visitor.weakNotice).sort(), titles(visitor.pages)]).toStrictEqual([['plain', 'weak'], ['old banner']])
+    await does({ command: 'notice.withdraw', id: weak })
+    expect(await pages(jane)).toStrictEqual(['old banner'])
+  })
+
   it('NOTICE-03 marks only what the account is shown in that place', async () => {
     const hidden = await publish('for others', { kind: 'weak', audience: 'device' })
     const weak = await publish('weak', { kind: 'weak' })

@@ -156,6 +156,7 @@ export class House {
           globalNotice: null,
           strongNotice: null,
           weakNotice: [],
+          pages: [],
           corner: null,
           blocking: [],
           latestTime: Date.now(),

@@ -58,16 +58,23 @@ export const examples: Examples<typeof noticesMachine> = {
     toast: none,
     loadAll: {
       done: [
-        { notices: [plain, detail], bulletins: { ...NO_BULLETINS, weak: [ofTrials, weak] }, latestTime: 1 },
-        { notices: [], bulletins: { ...NO_BULLETINS, blocking: [blockingOf('x1')] }, latestTime: 1 },
+        { notices: [plain, detail], bulletins: { ...NO_BULLETINS, weak: [ofTrials, weak] }, pages: [], latestTime: 1 },
+        { notices: [], bulletins: { ...NO_BULLETINS, blocking: [blockingOf('x1')] }, pages: [], latestTime: 1 },
       ],
       error: [busy],
     },
     loadLatest: {
       done: [
-        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: ['n1'], standing: ['n1', 'n2', 'n3', 'w1', 'w2', 'x1'] },
-        { notices: [fresh, plain], bulletins: { ...NO_BULLETINS, weak: [weak] }, latestTime: 2, read: [], standing: ['n2', 'n3', 'w1'] },
-        { notices: [], bulletins: NO_BULLETINS, latestTime: 2, read: [], standing: [] },
+        { notices: [], bulletins: NO_BULLETINS, pages: [], latestTime: 2, read: ['n1'], standing: ['n1', 'n2', 'n3', 'w1', 'w2', 'x1'] },
+        {
+          notices: [fresh, plain],
+          bulletins: { ...NO_BULLETINS, weak: [weak] },
+          pages: [],
+          latestTime: 2,
+          read: [],
+          standing: ['n2', 'n3', 'w1'],
+        },
+        { notices: [], bulletins: NO_BULLETINS, pages: [], latestTime: 2, read: [], standing: [] },
       ],
       error: [busy],
     },

@@ -28,6 +28,7 @@ import type {
 export const NOTHING: Omit<NoticesContext, 'database' | keyof NoticesInput> = {
   notices: [],
   bulletins: NO_BULLETINS,
+  pages: [],
   closed: [],
   reader: null,
   latestTime: 0,
@@ -59,18 +60,20 @@ const base = setup({
     followPlace: fromCallback(() => {}),
   },
   actions: {
-    takeAll: assign(({ context }, { notices, bulletins, latestTime }: NoticesOutput) => ({
+    takeAll: assign(({ context }, { notices, bulletins, pages, latestTime }: NoticesOutput) => ({
       notices: keepingRead(notices, context.notices),
       bulletins,
+      pages,
       latestTime,
       failure: null,
     })),
-    takeLatest: assign(({ context }, { notices, bulletins, latestTime, read, standing }: LatestOutput) => {
+    takeLatest: assign(({ context }, { notices, bulletins, pages, latestTime, read, standing }: LatestOutput) => {
       const known = withRead(context, { ids: read })
       return {
         notices: nowStanding(keepingRead(notices, known.notices), known.notices, standing),
         closed: known.closed,
         bulletins: bulletinsStanding(bulletins, context.bulletins, standing),
+        pages: nowStanding(pages, context.pages, standing),
         latestTime,
       }
     }),

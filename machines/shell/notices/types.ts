@@ -23,6 +23,8 @@ export interface NoticesContext extends NoticesInput {
   /** Those of the Notification Center, the newest first. */
   notices: readonly Notice[]
   bulletins: Bulletins
+  /** Those above the page and in its corner that have a page of their own, put away or not: there they can be read (NOTICE-03). */
+  pages: readonly Notice[]
   /** Ids of bulletins that were read or put away on this page. */
   closed: readonly string[]
   /** Database whose pages show; null for none. */
@@ -39,6 +41,7 @@ export interface NoticesContext extends NoticesInput {
 export interface NoticesOutput {
   notices: readonly Notice[]
   bulletins: Bulletins
+  pages: readonly Notice[]
   latestTime: number
 }
 /** Besides, ids of what was read or put away since on another device, and of all that stands now: others were withdrawn or have run out. */

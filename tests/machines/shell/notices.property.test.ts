@@ -87,7 +87,7 @@ const guide: PopupNotice = {
 
 const start = () => {
   const clock = new SimulatedClock()
-  let answer: LatestOutput = { notices: [], bulletins: published([]), latestTime: 1, read: [], standing: [] }
+  let answer: LatestOutput = { notices: [], bulletins: published([]), pages: [], latestTime: 1, read: [], standing: [] }
   const notices = noticesMachine.provide({
     actors: {
       loadAll: fromPromise<NoticesOutput, NoticePlace>(async () => answer),
@@ -124,6 +124,7 @@ const start = () => {
       (answer = {
         notices: [],
         bulletins: published(numbers),
+        pages: [],
         latestTime: answer.latestTime + 1,
         read: [],
         standing: numbers.flatMap((number) => [`n${number}`, `x${number}`]),

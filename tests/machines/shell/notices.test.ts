@@ -26,6 +26,7 @@ const EVERY = ['n1', 'n2', 'n3', 'a', 'b', 'c', 'w', 'new', 'old', plain.id, det
 const center = (notices: Notice[], latestTime: number, read: string[] = []): LatestOutput => ({
   notices,
   bulletins: NO_BULLETINS,
+  pages: [],
   latestTime,
   read,
   standing: EVERY,
@@ -76,6 +77,7 @@ const worldWith = (
     weakNotice: [],
     corner: null,
     blocking: [],
+    pages: [],
     latestTime: 5,
     readIds: ['elsewhere'],
     standingIds: [],
@@ -445,6 +447,7 @@ describe('the Notification Center', () => {
     expect(actor.getSnapshot().context).toStrictEqual({
       notices: [],
       bulletins: NO_BULLETINS,
+      pages: [],
       closed: [],
       database: null,
       reader: null,
@@ -675,6 +678,34 @@ describe('the Notification Center', () => {
     expect(again.getSnapshot().children.blocking!.getSnapshot().hasTag('open')).toBe(false)
     expect(again.getSnapshot().children.weak!.getSnapshot().hasTag('shown')).toBe(false)
     again.stop()
+  })
+
+  it('NOTICE-03 what was put away, here or where it was asked for, can still be read on its page, by a member and by a visitor, until it is withdrawn', async () => {
+    for (const account of ['jane', null]) {
+      const of = (id: string) => ({ ...named(id), isDetail: true, content: '<p>x</p>' })
+      const answer: Partial<LatestNotices> = {
+        weakNotice: [of('w'), named('plain')],
+        globalNotice: of('g'),
+        corner: of('c'),
+        pages: [of('read')],
+        standingIds: ['w', 'g'],
+      }
+      const { world, kept } = worldWith(answer, { account })
+      kept.set('noticesClosed', ['g'])
+      const clock = new SimulatedClock()
+      const actor = createActor(noticesMachine.provide(noticesWorld(world, BROWSER, () => null)), { clock, input: INPUT }).start()
+      actor.send({ type: account === null ? 'NOTICES.OPEN' : 'NOTICES.START' })
+      clock.increment(TWO_SECONDS)
+      await flush()
+      const pages = () => actor.getSnapshot().context.pages.map(({ id }) => id)
+      actor.getSnapshot().children.weak!.send({ type: 'CLOSE' })
+      expect(pages()).toStrictEqual(['g', 'w', 'c', 'read'])
+      expect(actor.getSnapshot().children.globalBanner!.getSnapshot().hasTag('shown')).toBe(account !== null)
+      clock.increment(TEN_MINUTES)
+      await flush()
+      expect(pages()).toStrictEqual(['g', 'w'])
+      actor.stop()
+    }
   })
 
   it('NOTICE-04 BLOCK-01 an announcement is remembered for 90 days; a blocking notice is told the gateway before the page loads anew', async () => {

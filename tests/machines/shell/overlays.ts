@@ -125,10 +125,11 @@ const published: NoticesOutput[] = [
       announcement: [noticeOf('a1', { productId: 'drugnct' }), noticeOf('a2')],
       blocking: [stays],
     },
+    pages: [],
     latestTime: 1,
   },
-  { notices: [], bulletins: { ...NO_BULLETINS, blocking: [leads, blockingOf('x1', { reload: false })] }, latestTime: 2 },
-  { notices: [], bulletins: { ...NO_BULLETINS, strong: [noticeOf('s3')], announcement: [noticeOf('a2')] }, latestTime: 3 },
+  { notices: [], bulletins: { ...NO_BULLETINS, blocking: [leads, blockingOf('x1', { reload: false })] }, pages: [], latestTime: 2 },
+  { notices: [], bulletins: { ...NO_BULLETINS, strong: [noticeOf('s3')], announcement: [noticeOf('a2')] }, pages: [], latestTime: 3 },
 ]
 /** Ids of what it holds. */
 const standingIn = ({ notices, bulletins }: NoticesOutput): string[] => [notices, ...Object.values(bulletins)].flat().map(({ id }) => id)

@@ -34,11 +34,11 @@ afterEach(cleanup)
 /** The source's addresses, written out: needing a login, and for everybody. */
 const MEMBERS = `/landscaping /application /dmf /drugct /drugnct /rld /drugipo /drugus /drugeu /drugjp /drugregions /drugregions/drugsg /drugregions/drugau /drugregions/drughk
 /drugregions/drugtw /drugregions/drugca /insert /drugib /reimbursement /drugedl /drugsa /lotrelease /application/detail/1 /drugct/detail/1 /drugnct/detail/1
-/reimbursement/detail/1 /drugus/detail/1 /project /modify /base_warning /user/account /user/subscribe /user/feedback /user/noticeDetail/1
+/reimbursement/detail/1 /drugus/detail/1 /project /modify /base_warning /user/account /user/subscribe /user/feedback
 /NewInvestGo/index /medalpha/project/search /index /nextbioseq/search /drugde/index /trial /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr
 /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list /opendata/list /newHome/getCompany /target/detail/1 /indication/detail/1
 /company/detail/1 /drug/detail/1 /trial/1 /database/search/fsearch /product/phone`
-const EVERYBODY = `/medical_policy /medical_policy/detail/1 /middlePage /pending /drug/detail /help /help/index /404 /403 /product/index
+const EVERYBODY = `/user/noticeDetail/1 /medical_policy /medical_policy/detail/1 /middlePage /pending /drug/detail /help /help/index /404 /403 /product/index
 /product/authority /product/protocol/index /product/privacy/index /product/solution/index /product/newdrug/index`
 const BUILT = [
   '/landscaping',
