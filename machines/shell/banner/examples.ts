@@ -5,7 +5,7 @@ import type { bannerMachine } from './machine.ts'
 export { bannerMachine as machine } from './machine.ts'
 
 const first = noticeOf('w1', { title: 'Maintenance on Friday', level: 'weak' })
-const second = noticeOf('w2', { title: 'A new database', url: '/drugregions/drugsg', size: 'small' })
+const second = noticeOf('w2', { title: 'A new database', content: '<p>Text</p>', isDetail: true, size: 'small' })
 const fixed = noticeOf('w3', { title: 'Searches are slow today', level: 'error', isClose: false })
 
 export const examples: Examples<typeof bannerMachine> = {
@@ -19,6 +19,7 @@ export const examples: Examples<typeof bannerMachine> = {
       { type: 'BANNER.CHANGED', notices: [] },
     ],
     CLOSE: [{ type: 'CLOSE' }],
+    FOLLOW: [{ type: 'FOLLOW' }],
     STEP: [{ type: 'STEP' }],
     'POINTER.ENTERED': [{ type: 'POINTER.ENTERED' }],
     'POINTER.LEFT': [{ type: 'POINTER.LEFT' }],

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, not } from 'xstate'
 import { bannerSetup } from './setup.ts'
 
-/** Notices above the page (NOTICE-05, NOTICE-07): several take turns while nobody holds them; closing reads all that may be closed. */
+/** Notices above the page (NOTICE-05, NOTICE-07): several take turns while nobody holds them; closing reads all that may be closed,
+ * following one to where it leads that one. */
 export const bannerMachine = bannerSetup.createMachine({
   id: 'banner',
   description: 'Notices above the page, one at a time.',
-  meta: { requirements: ['NOTICE-05', 'NOTICE-07', 'NOTICE-08'], whole: ['NOTICE-08'] },
+  meta: { requirements: ['NOTICE-03', 'NOTICE-05', 'NOTICE-07', 'NOTICE-08'], whole: ['NOTICE-08'] },
   context: ({ input }) => ({ ...input, notices: [], at: 0, over: false, within: false, covered: false }),
   invoke: { id: 'followCover', src: 'followCover' },
   initial: 'hidden',
@@ -29,6 +30,8 @@ export const bannerMachine = bannerSetup.createMachine({
       on: {
         'BANNER.CHANGED': { actions: { type: 'take', params: ({ event }) => event } },
         CLOSE: { guard: 'mayClose', actions: ['tellSeen', 'clear'] },
+        // One that may not be closed stays until it ends, read or not.
+        FOLLOW: { guard: 'mayClose', actions: ['tellFollowed', 'clearFollowed'], meta: { requirements: ['NOTICE-03'] } },
         'POINTER.ENTERED': { actions: { type: 'noteOver', params: { over: true } } },
         'POINTER.LEFT': { actions: { type: 'noteOver', params: { over: false } } },
         FOCUS: { actions: { type: 'noteWithin', params: { within: true } } },

@@ -8,6 +8,7 @@ const held = {
     { context: 'within', is: true },
   ],
 } as const
+const read = { any: [{ on: 'CLOSE' }, { on: 'FOLLOW' }] } as const
 const moves = { context: 'at', changes: true } as const
 
 /** What must be true of every run (NOTICE-05). */
@@ -43,30 +44,26 @@ export const properties = defineProperties<typeof bannerMachine>()([
   {
     id: 'closingMarksWhatWasShown',
     requirements: ['NOTICE-05'],
-    never: { all: [{ on: 'CLOSE' }, { context: 'notices', changes: true }, { not: seen }] },
+    never: { all: [read, { context: 'notices', changes: true }, { not: seen }] },
   },
   {
     id: 'closingClears',
     requirements: ['NOTICE-05'],
-    never: { all: [seen, { context: 'notices', has: { isClose: true } }] },
+    never: { all: [seen, { on: 'CLOSE' }, { context: 'notices', has: { isClose: true } }] },
   },
   {
     id: 'fixedStays',
     requirements: ['NOTICE-05'],
     never: {
-      all: [
-        { on: 'CLOSE' },
-        { before: { context: 'notices', has: { isClose: false } } },
-        { not: { context: 'notices', has: { isClose: false } } },
-      ],
+      all: [read, { before: { context: 'notices', has: { isClose: false } } }, { not: { context: 'notices', has: { isClose: false } } }],
     },
   },
-  { id: 'onlyClosingMarks', requirements: ['NOTICE-05'], never: { all: [seen, { not: { on: 'CLOSE' } }] } },
+  { id: 'onlyClosingMarks', requirements: ['NOTICE-05'], never: { all: [seen, { not: read }] } },
   {
     id: 'nothingMovesByItself',
     requirements: ['NOTICE-05'],
     never: {
-      all: [moves, { not: { any: [{ on: 'after.rotateDelay' }, { on: 'STEP' }, { on: 'BANNER.CHANGED' }, { on: 'CLOSE' }] } }],
+      all: [moves, { not: { any: [{ on: 'after.rotateDelay' }, { on: 'STEP' }, { on: 'BANNER.CHANGED' }, read] } }],
     },
   },
 ])

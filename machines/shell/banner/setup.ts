@@ -27,6 +27,8 @@ export type BannerEvent =
   | ({ type: 'BANNER.CHANGED' } & Notices)
   /** Put away: all that may be have been read (NOTICE-05). */
   | { type: 'CLOSE' }
+  /** The one that shows was followed to where it leads: it has been read (NOTICE-03). */
+  | { type: 'FOLLOW' }
   /** The next one, now. */
   | { type: 'STEP' }
   | { type: 'POINTER.ENTERED' }
@@ -75,6 +77,17 @@ export const bannerSetup = setup({
     })),
     /** What may not be closed stays; the button that had the focus is gone. */
     clear: assign(({ context }) => ({ notices: context.notices.filter(({ isClose }) => !isClose), at: 0, within: false })),
+    tellFollowed: sendTo(parentOf, ({ context: { area, notices, at } }) => ({
+      type: 'NOTICES.SEEN',
+      area,
+      ids: notices.slice(at, at + 1).map(({ id }) => id),
+    })),
+    /** The next one has its place, or the first; the link that had the focus is gone. */
+    clearFollowed: assign(({ context: { notices, at } }) => ({
+      notices: notices.toSpliced(at, 1),
+      at: at + 1 < notices.length ? at : 0,
+      within: false,
+    })),
     /** What had the pointer or the focus is gone. */
     forgetHands: assign({ over: false, within: false }),
   },

@@ -54,6 +54,25 @@ describe('the banner', () => {
     expect(shown()).toBe('b')
   })
 
+  it('NOTICE-03 NOTICE-05 one that was followed to where it leads has been read and goes alone, the next one in its place; what may not be closed stays', () => {
+    const { actor, told, shown } = start(a, b, fixed)
+    actor.send({ type: 'STEP' })
+    actor.send({ type: 'FOCUS' })
+    actor.send({ type: 'FOLLOW' })
+    const seen = (id: string) => ({ type: 'NOTICES.SEEN', area: 'weak', ids: [id] })
+    expect([shown(), actor.getSnapshot().context.within, told]).toEqual(['fixed', false, [seen('b')]])
+    actor.send({ type: 'FOLLOW' })
+    expect([shown(), told.length]).toEqual(['fixed', 1])
+    actor.send({ type: 'STEP' })
+    actor.send({ type: 'FOLLOW' })
+    expect([shown(), told]).toEqual(['fixed', [seen('b'), seen('a')]])
+    const last = start(a, b, c)
+    for (const type of ['STEP', 'STEP', 'FOLLOW', 'FOLLOW'] as const) last.actor.send({ type })
+    expect(last.shown()).toBe('b')
+    last.actor.send({ type: 'FOLLOW' })
+    expect(last.shown()).toBe(null)
+  })
+
   it('NOTICE-05 rests while it is hidden, and turns three seconds after', () => {
     const { actor, clock, shown } = start(a, b)
     clock.increment(2000)

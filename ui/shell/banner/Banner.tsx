@@ -66,6 +66,7 @@ export const Banner = ({ actor }: { actor: BannerActor }) => {
             textDecoration="underline"
             focusVisibleRing="inside"
             style={notice.btnColor === null ? undefined : { color: notice.btnColor }}
+            onClick={() => actor.send({ type: 'FOLLOW' })}
           >
             {t('bulletins:banner.details')}
           </chakra.a>

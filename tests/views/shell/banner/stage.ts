@@ -17,7 +17,7 @@ export const stage = defineStage({
       ? // There is one announcement for all.
         area === 'weak' || (notices as unknown[]).length < 2
       : // Whoever clicks has the pointer and the focus there.
-        (type !== 'CLOSE' && type !== 'STEP') || (over === true && within === true),
+        (type !== 'CLOSE' && type !== 'STEP' && type !== 'FOLLOW') || (over === true && within === true),
   causes: {
     'BANNER.CHANGED': async (scene, { notices }) => {
       const shown = (await scene.context())['notices'] as Notice[]
@@ -29,6 +29,12 @@ export const stage = defineStage({
         (notices as Notice[]).map(draftOf),
         shown.map(({ title }) => title),
       )
+    },
+    // Its page comes in a window of its own.
+    FOLLOW: async (scene) => {
+      const opened = scene.page.context().waitForEvent('page')
+      await strip(scene).getByRole('link').click()
+      await (await opened).close()
     },
     'POINTER.ENTERED': (scene) => strip(scene).hover(),
     'POINTER.LEFT': moveAway,

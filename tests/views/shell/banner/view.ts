@@ -1,8 +1,9 @@
 import type { bannerMachine } from '../../../../machines/shell/banner/machine.ts'
-import { button, defineView, NotOffered, say, type Sight, sight, words } from '../../contract.ts'
+import { button, defineView, link, NotOffered, say, type Sight, sight, words } from '../../contract.ts'
 
 const strip = (area: 'weak' | 'banner') => sight('region', say(`bulletins:banner.${area}`))
 const close = button(say('bulletins:banner.close'))
+const details = link(say('bulletins:banner.details'))
 const next = button(say('bulletins:banner.next'))
 
 /** Whoever presses it has the focus there, which the strip hears first. */
@@ -34,6 +35,10 @@ export const view = defineView<typeof bannerMachine>({
   events: {
     'BANNER.CHANGED': { elsewhere: 'the notices say what there is' },
     CLOSE: (hands) => hands.click(close),
+    FOLLOW: (hands, _, { context: { notices, at } }) => {
+      if (notices[at]?.isDetail !== true) throw new NotOffered('it leads nowhere')
+      return hands.click(details)
+    },
     STEP: (hands, _, { context: { within } }) => hands.click(heldBy(within, next)),
     'POINTER.ENTERED': (hands, _, { context: { area } }) => hands.hover(strip(area)),
     'POINTER.LEFT': { elsewhere: 'the pointer is over something else' },
