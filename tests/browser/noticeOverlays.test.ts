@@ -251,6 +251,12 @@ for (const language of LANGUAGES) {
       await strip.getByText('1/2').waitFor()
       await page.mouse.move(640, 650)
       await strip.getByText('2/2').waitFor()
+      // Each comes in within half a second.
+      const comes = await strip.getByText(texts['weak']!.title).evaluate((title) => {
+        const { animationName, animationDuration, animationIterationCount } = getComputedStyle(title.parentElement!)
+        return [animationName, animationDuration, animationIterationCount]
+      })
+      expect(comes).toEqual(['notice-comes', '0.5s', '1'])
       await strip.hover()
       expect(await violations(page)).toStrictEqual([])
       await pictures(page, `banner-${language}`)

@@ -37,12 +37,12 @@ const PLAIN = {
   cn: { title: '周五 20:00 系统维护', summary: '检索在约一小时内可能较慢。' },
 }
 
-const publish = (draft: unknown, kind: 'center' | 'weak' = 'center') =>
+const publish = (draft: unknown, kind: 'center' | 'weak' | 'banner' | 'blocking' = 'center', audience = 'members') =>
   inState(gateway, (db) =>
     createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' }).perform({
       command: 'notice.add',
       kind,
-      audience: 'members',
+      audience,
       draft,
       media: [],
     }),
@@ -120,6 +120,64 @@ for (const language of LANGUAGES) {
       await picture(device.page, `notices-empty-${language}`)
       expect([...errors, ...device.errors]).toStrictEqual([])
       await device.context.close()
+      await context.close()
+    })
+
+    it('NOTICE-03 NOTICE-05 a visitor reads the notice that is shown to them, which goes from above the page; its page can be loaded anew, also by a member', async () => {
+      for (const who of ['visitor', 'member'] as const) {
+        await inState(gateway, (db) => db.deleteFrom('published_notices').execute())
+        await publish(DETAIL, 'banner', 'everybody')
+        await publish({ ...DETAIL, url: '/product/index', cn: { title: '第二条' }, en: { title: 'The second' } }, 'weak', 'everybody')
+        const { page, context, errors } = await visit(browser, gateway.origin, language)
+        if (who === 'member') await logInHere({ page, gateway }, await newPerson(gateway))
+        await page.goto('/help')
+        const strip = page.getByRole('region', { name: STRIP[language].banner, exact: true })
+        const opened = context.waitForEvent('page')
+        await strip.getByRole('link', { name: STRIP[language].details }).click()
+        await strip.waitFor({ state: 'detached' })
+        const detail = await opened
+        const heading = detail.getByRole('heading', { level: 1, name: DETAIL[language].title })
+        await heading.waitFor()
+        expect(await detail.getByRole('dialog').count()).toBe(0)
+        expect(await violations(detail)).toStrictEqual([])
+        if (who === 'member')
+          await expect.poll(() => inState(gateway, (db) => db.selectFrom('notice_reads').selectAll().execute())).toHaveLength(1)
+        await detail.reload()
+        await heading.waitFor()
+        expect(await detail.getByRole('region', { name: STRIP[language].banner, exact: true }).count()).toBe(0)
+        // Within our pages the link is followed though the strip goes with it.
+        const weak = page.getByRole('region', { name: STRIP[language].weak, exact: true })
+        await weak.getByRole('link', { name: STRIP[language].details }).click()
+        await page.waitForURL(/\/product\/index$/)
+        await weak.waitFor({ state: 'detached' })
+        expect(errors).toStrictEqual([])
+        await inState(gateway, (db) => db.deleteFrom('notice_reads').execute())
+        await context.close()
+      }
+    })
+
+    it('NOTICE-01 BLOCK-01 what is withdrawn leaves a page that stands open by its next look: a blocking notice frees it', async () => {
+      await inState(gateway, (db) => db.deleteFrom('published_notices').execute())
+      await publish(PLAIN, 'weak', 'everybody')
+      const fixed = { en: { title: 'Moving', content: '<p>x</p>' }, cn: { title: '迁移', content: '<p>文</p>' }, isClose: false }
+      await publish(fixed, 'blocking', 'everybody')
+      const { page, context, errors } = await visit(browser, gateway.origin, language)
+      await page.clock.install()
+      await page.goto('/help')
+      const block = page.getByRole('alertdialog', { name: fixed[language].title })
+      const strip = page.getByText(PLAIN[language].title)
+      await expect.poll(async () => (await page.clock.runFor(500), block.count())).toBe(1)
+      await strip.waitFor({ state: 'attached' })
+      const shown = await inState(gateway, (db) => db.selectFrom('published_notices').select('id').execute())
+      await inState(gateway, async (db) => {
+        const operator = createOperator({ db, now: Date.now, sender: { send: async () => 'sent' as const }, contact: '' })
+        for (const { id } of shown) await operator.perform({ command: 'notice.withdraw', id })
+      })
+      await page.clock.runFor(600_000)
+      await block.waitFor({ state: 'detached' })
+      await strip.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.body.style.overflow)).not.toBe('hidden')
+      expect(errors).toStrictEqual([])
       await context.close()
     })
 
