@@ -224,6 +224,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'notice-announcement': bulletins('announcement'),
   'notice-corner': bulletins('corner'),
   'banner-info': banners('banner', {}),
+  'banner-strong': banners('banner', { level: 'strong', isDetail: true }),
   'banner-weak': banners('weak', { level: 'weak', size: 'small' }),
   'banner-error': banners('banner', { level: 'error', isClose: false }),
   guide: shot(
