@@ -84,6 +84,18 @@ const telling: Plugin = {
   },
 }
 
+/** Files of a chunk come as `services/preload.ts` has it, in place of the bundler's own way. */
+const preloading: Plugin = {
+  name: 'materia:preloading',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () =>
+      `export { preload as __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('services/preload.ts', import.meta.url)))}`,
+  },
+}
+
 /** What the gallery needs of one machine, or of one language: parts that run come with who runs them. */
 const galleryPart = (file: string): string | null => {
   const [, id] = /\/machines\/\w+\/(\w+)\/(?:machine\.ts\?whole|properties\.ts|layout\.json)$/.exec(file) ?? []
@@ -98,7 +110,7 @@ const galleryPart = (file: string): string | null => {
 const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), settings, unusedRouter, telling, namedModules(ROOT)],
+  plugins: [react(), settings, unusedRouter, telling, preloading, namedModules(ROOT)],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.

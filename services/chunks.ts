@@ -23,9 +23,8 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 
 const reasonOf = (thrown: unknown): ChunkError => {
   if (thrown instanceof ChunkError) return thrown
-  // Browsers word a failed module request as a TypeError, and the bundler's loader a style that did not come as this; everything else is the module's own failure.
-  const missing = thrown instanceof TypeError || (thrown instanceof Error && thrown.message.startsWith('Unable to preload CSS'))
-  return new ChunkError(missing ? 'missing' : 'error', thrown)
+  // Browsers word a failed module request as a TypeError, as does what fetches its files; everything else is the module's own failure.
+  return new ChunkError(thrown instanceof TypeError ? 'missing' : 'error', thrown)
 }
 
 /** Loads a chunk, again when it fails: up to 5 times more, 100 ms apart, 30 s each, 120 s together (GATE-10). Rejects with `ChunkError`. */

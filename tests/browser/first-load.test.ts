@@ -43,9 +43,13 @@ describe('a first visit', () => {
       const mayCome = member ? /^\/assets\/(?:parts|dialogs)-/ : /^$/
       expect(until.filter((path) => path.startsWith('/assets/') && !named.includes(path) && !mayCome.test(path))).toEqual([])
       expect(Math.max(...asked.map(({ depth }) => depth))).toBe(3)
-      expect(asked.length).toBeLessThanOrEqual(25)
+      const paths = () => asked.map(({ path }) => path)
+      expect(new Set(paths()).size).toBeLessThanOrEqual(25)
       // All it names is used: an unused file would have been asked for in vain.
       expect(named.filter((path) => !until.includes(path))).toEqual([])
+      // What is imported once it has come lies in the browser's cache by then.
+      await page.waitForLoadState('networkidle')
+      expect(paths().filter((path, at) => path.startsWith('/assets/') && paths().indexOf(path) < at)).toEqual([])
       expect(errors).toEqual([])
       await context.close()
     },

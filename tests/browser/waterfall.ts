@@ -21,12 +21,24 @@ export const watchRequests = async (page: Page): Promise<readonly Asked[]> => {
   const session = await page.context().newCDPSession(page)
   const asked: Asked[] = []
   const depths = new Map<string, number>()
-  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+  const ids = new Map<string, Asked>()
+  /** What lay in the browser's cache crossed no line: a file that was fetched before it is imported is asked for once. */
+  const forget = (id: string) => {
+    const known = ids.get(id)
+    if (known && asked.includes(known)) asked.splice(asked.indexOf(known), 1)
+  }
+  session.on('Network.requestServedFromCache', ({ requestId }) => forget(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) forget(requestId)
+  })
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     if (!request.url.startsWith('http')) return
     const by = initiator.stack ? scriptsIn(initiator.stack as Frames)[0] : initiator.url
     const depth = 1 + (by === undefined ? 0 : (depths.get(by) ?? 0))
-    depths.set(request.url, depth)
-    asked.push({ path: new URL(request.url).pathname, depth })
+    if (!depths.has(request.url)) depths.set(request.url, depth)
+    const one = { path: new URL(request.url).pathname, depth }
+    ids.set(requestId, one)
+    asked.push(one)
   })
   await session.send('Network.enable')
   return asked

@@ -106,7 +106,7 @@ describe('chunks', () => {
   })
 
   it.each([
-    ['a style that did not come', new Error('Unable to preload CSS for /assets/tour-1.css'), 'missing'],
+    ['a file that did not come', new TypeError('/assets/tour-1.css'), 'missing'],
     ['a module that throws', new Error('it is broken'), 'error'],
     ['something thrown that is no error', 'no', 'error'],
   ])('GATE-10 %s', async (_, thrown, reason) => {
