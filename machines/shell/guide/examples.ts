@@ -26,6 +26,10 @@ export const examples: Examples<typeof guideMachine> = {
       { type: 'CLOSED.CHANGED', ids: [] },
       { type: 'CLOSED.CHANGED', ids: ['g1'] },
     ],
+    'STANDING.KNOWN': [
+      { type: 'STANDING.KNOWN', ids: ['g1', 'g2', 'g3'] },
+      { type: 'STANDING.KNOWN', ids: [] },
+    ],
     'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
     'TURN.HIDDEN': [{ type: 'TURN.HIDDEN' }],
     CLOSE: [{ type: 'CLOSE' }],

@@ -5,7 +5,7 @@ import { guideSetup } from './setup.ts'
 export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
-  meta: { requirements: ['GUIDE-01'] },
+  meta: { requirements: ['GUIDE-01', 'NOTICE-01'] },
   context: ({ input }) => ({
     ...input,
     module: null,
@@ -66,6 +66,11 @@ export const guideMachine = guideSetup.createMachine({
           guard: { type: 'isClosed', params: ({ event }) => event },
           target: 'quiet',
           actions: { type: 'takeClosed', params: ({ event }) => event },
+        },
+        'STANDING.KNOWN': {
+          guard: { type: 'isGone', params: ({ event }) => event },
+          target: 'quiet',
+          meta: { requirements: ['NOTICE-01'] },
         },
         CLOSE: { target: 'quiet', actions: ['tellSeen', 'noteDismissed'] },
         ACCEPT: {

@@ -25,6 +25,11 @@ export const properties = defineProperties<typeof guideMachine>()([
     never: { all: [showing, { context: 'guide', is: one }, { context: 'dismissed', is: [one.id] }] },
   },
   {
+    id: 'withdrawnIsNotRead',
+    requirements: ['NOTICE-01', 'GUIDE-01'],
+    never: { all: [{ on: 'STANDING.KNOWN' }, { any: [seen, { context: 'dismissed', changes: true }] }] },
+  },
+  {
     id: 'unseenRests',
     requirements: ['GUIDE-01'],
     never: { all: [{ on: 'after.slideDelay' }, { before: { context: 'seen', is: false } }] },

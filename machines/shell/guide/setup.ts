@@ -49,6 +49,8 @@ export type GuideEvent =
   | ({ type: 'MODULE.CHANGED' } & GuideModule)
   /** What has been put away, here or in another tab: all of it. */
   | ({ type: 'CLOSED.CHANGED' } & GuideIds)
+  /** What stands now, of all kinds: what is not among it was withdrawn or has run out. */
+  | ({ type: 'STANDING.KNOWN' } & GuideIds)
   /** It is seen: the overlay authority lets it show, and somebody sees the page. */
   | { type: 'TURN.SHOWN' }
   /** It is not: something more urgent shows, or another page. */
@@ -139,6 +141,8 @@ export const guideSetup = setup({
     isNews: ({ context }, guide: PopupNotice | null) => guide !== null && !context.dismissed.includes(guide.id),
     /** The one that shows has been put away in another tab. */
     isClosed: ({ context: { guide } }, { ids }: GuideIds) => guide !== null && ids.includes(guide.id),
+    /** The one that shows stands no more. */
+    isGone: ({ context: { guide } }, { ids }: GuideIds) => guide !== null && !ids.includes(guide.id),
     isSeen: ({ context }) => context.seen,
     leadsSomewhere: ({ context }) => (context.guide?.jump_url ?? '') !== '',
     hasPlace: ({ context }, { at }: GuidePlace) => context.guide?.type === 'swipe' && at >= 0 && at < countOf(context),

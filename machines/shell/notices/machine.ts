@@ -116,7 +116,14 @@ export const noticesMachine = noticesSetup.createMachine({
                 id: 'loadLatest',
                 src: 'loadLatest',
                 input: ({ context: { latestTime, database } }) => ({ since: latestTime, database }),
-                onDone: { target: 'waiting', actions: [{ type: 'takeLatest', params: ({ event }) => event.output }, 'deliver'] },
+                onDone: {
+                  target: 'waiting',
+                  actions: [
+                    { type: 'takeLatest', params: ({ event }) => event.output },
+                    'deliver',
+                    { type: 'tellStanding', params: ({ event }) => event.output },
+                  ],
+                },
                 onError: 'late',
               },
             },

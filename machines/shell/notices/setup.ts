@@ -91,6 +91,8 @@ const base = setup({
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     forget: assign(NOTHING),
     noteReader: assign((_, { reader }: { reader: NoticeReader }) => ({ reader })),
+    /** A guide that shows may have been withdrawn. */
+    tellStanding: sendTo('guide', (_, { standing }: Pick<LatestOutput, 'standing'>) => ({ type: 'STANDING.KNOWN', ids: standing })),
     stopToasts: sendTo('toast', { type: 'TOAST.STOP' }),
     tellTabs: effect<Ids>(),
     rememberSeen: effect<Marks>(),

@@ -257,6 +257,19 @@ describe('the guide of a module', () => {
     expect(state()).toBe(null)
   })
 
+  it('GUIDE-01 NOTICE-01 withdrawn it goes, unread; where it still stands it stays', async () => {
+    const { actor, come, visit, state, told } = start()
+    await come('drugnct', guide('g1'))
+    actor.send({ type: 'STANDING.KNOWN', ids: ['n1', 'g1'] })
+    expect(state()?.[0]).toBe('g1')
+    actor.send({ type: 'STANDING.KNOWN', ids: ['n1'] })
+    expect([state(), told.slice(1)]).toEqual([null, [{ type: 'OVERLAY.RELEASE', id: 'guide' }]])
+    // Published again under its id, it is news.
+    visit(null)
+    await come('drugnct', guide('g1'))
+    expect(state()?.[0]).toBe('g1')
+  })
+
   it('GUIDE-01 NOTICE-03 what was put away in another tab while one shows does not come after it', async () => {
     const { actor, come, state } = start()
     await come('drugnct', guide('g1'))

@@ -112,7 +112,11 @@ const worldWith = (
 }
 
 /** The machine with everything it asks answered by hand, two seconds after somebody came unless told otherwise. */
-const start = async ({ as = 'NOTICES.START', after = TWO_SECONDS }: { as?: 'NOTICES.START' | 'NOTICES.OPEN'; after?: number } = {}) => {
+const start = async ({
+  as = 'NOTICES.START',
+  after = TWO_SECONDS,
+  more = {},
+}: { as?: 'NOTICES.START' | 'NOTICES.OPEN'; after?: number; more?: object } = {}) => {
   const all = asked<NoticePlace, NoticesOutput>()
   const latest = asked<NoticePlace & { since: number }, LatestOutput>()
   const sends = asked<Marks, Ids>()
@@ -120,7 +124,7 @@ const start = async ({ as = 'NOTICES.START', after = TWO_SECONDS }: { as?: 'NOTI
   const told: Ids[] = []
   const actor = createActor(
     noticesMachine.provide({
-      actors: { loadAll: all.logic, loadLatest: latest.logic, sendRead: sends.logic, followTabs: fromCallback(() => {}) },
+      actors: { loadAll: all.logic, loadLatest: latest.logic, sendRead: sends.logic, followTabs: fromCallback(() => {}), ...more },
       actions: { tellTabs: (_, ids) => void told.push(ids) },
     }),
     { clock, input: INPUT },
@@ -407,6 +411,18 @@ describe('the Notification Center', () => {
     expect(await look([])).toStrictEqual([[], second.map(() => null)])
     expect(actor.getSnapshot().context.closed).toStrictEqual([])
     expect(children.blocking!.getSnapshot().value).toBe('quiet')
+  })
+
+  it('NOTICE-01 GUIDE-01 the guide of a module hears with each look what stands', async () => {
+    const heard: { type: string }[] = []
+    const guide = fromCallback<{ type: string }>(({ receive }) => receive((event) => heard.push(event)))
+    const { all, latest, pass } = await start({ more: { guide } })
+    await all.done(center([], 1))
+    const known = () => heard.filter(({ type }) => type === 'STANDING.KNOWN')
+    expect(known()).toStrictEqual([])
+    await pass(TEN_MINUTES)
+    await latest.done({ ...center([], 2), standing: ['g1'] })
+    expect(known()).toStrictEqual([{ type: 'STANDING.KNOWN', ids: ['g1'] }])
   })
 
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {

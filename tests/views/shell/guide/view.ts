@@ -46,6 +46,7 @@ export const view = defineView<typeof guideMachine>({
   events: {
     'MODULE.CHANGED': { elsewhere: 'the pages of another database show' },
     'CLOSED.CHANGED': { elsewhere: 'it was put away in another tab' },
+    'STANDING.KNOWN': { elsewhere: 'a look at the notices' },
     'TURN.SHOWN': { elsewhere: 'the overlay authority' },
     'TURN.HIDDEN': { elsewhere: 'the overlay authority' },
     CLOSE: (hands) => hands.click(skip),
