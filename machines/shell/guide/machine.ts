@@ -1,22 +1,12 @@
 import { type ActorRefFrom, not } from 'xstate'
-import { guideSetup } from './setup.ts'
+import { guideSetup, NOTHING } from './setup.ts'
 
 /** What a module shows of itself, once (GUIDE-01): asked for with each module; however it is put away, it has been read. */
 export const guideMachine = guideSetup.createMachine({
   id: 'guide',
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01', 'NOTICE-01'] },
-  context: ({ input }) => ({
-    ...input,
-    module: null,
-    guide: null,
-    at: 0,
-    seen: false,
-    lost: false,
-    finger: null,
-    stoppedAt: 0,
-    dismissed: [],
-  }),
+  context: ({ input }) => ({ ...input, ...NOTHING, module: null, dismissed: [] }),
   initial: 'away',
   on: {
     'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },

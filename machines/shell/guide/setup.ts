@@ -78,6 +78,9 @@ export const GUIDE_OVERLAY = 'guide'
 /** Id of the video in the page. */
 export const GUIDE_VIDEO = 'guide-video'
 
+/** No guide shows. */
+export const NOTHING = { guide: null, at: 0, seen: false, lost: false, finger: null, stoppedAt: 0 }
+
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
 /** The picture beside the one that shows; the first follows the last. */
@@ -107,16 +110,8 @@ export const guideSetup = setup({
     video: fromCallback<{ type: 'STOP' }>(() => {}),
   },
   actions: {
-    takeModule: assign((_, { module }: GuideModule) => ({
-      module,
-      guide: null,
-      at: 0,
-      seen: false,
-      lost: false,
-      finger: null,
-      stoppedAt: 0,
-    })),
-    takeGuide: assign((_, guide: PopupNotice | null) => ({ guide, at: 0, seen: false, lost: false, finger: null, stoppedAt: 0 })),
+    takeModule: assign((_, { module }: GuideModule) => ({ ...NOTHING, module })),
+    takeGuide: assign((_, guide: PopupNotice | null) => ({ ...NOTHING, guide })),
     noteDismissed: assign(({ context: { dismissed, guide } }) => ({ dismissed: [...dismissed, ...(guide ? [guide.id] : [])] })),
     takeClosed: assign((_, { ids }: GuideIds) => ({ dismissed: ids })),
     noteSeen: assign((_, { seen }: { seen: boolean }) => ({ seen })),
