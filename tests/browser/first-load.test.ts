@@ -48,8 +48,7 @@ describe('a first visit', () => {
       // All it names is used: an unused file would have been asked for in vain.
       expect(named.filter((path) => !until.includes(path))).toEqual([])
       // What is imported once it has come lies in the browser's cache by then.
-      await page.waitForLoadState('networkidle')
-      expect(paths().filter((path, at) => path.startsWith('/assets/') && paths().indexOf(path) < at)).toEqual([])
+      await expect.poll(() => paths().filter((path, at) => path.startsWith('/assets/') && paths().indexOf(path) < at)).toEqual([])
       expect(errors).toEqual([])
       await context.close()
     },

@@ -34,8 +34,9 @@ export const watchRequests = async (page: Page): Promise<readonly Asked[]> => {
   session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
     if (!request.url.startsWith('http')) return
     const by = initiator.stack ? scriptsIn(initiator.stack as Frames)[0] : initiator.url
-    const depth = 1 + (by === undefined ? 0 : (depths.get(by) ?? 0))
-    if (!depths.has(request.url)) depths.set(request.url, depth)
+    // Once it has come, whoever imports it finds it.
+    const depth = depths.get(request.url) ?? 1 + (by === undefined ? 0 : (depths.get(by) ?? 0))
+    depths.set(request.url, depth)
     const one = { path: new URL(request.url).pathname, depth }
     ids.set(requestId, one)
     asked.push(one)

@@ -11,7 +11,9 @@ export const useFocusBack = (): { leave: () => void; back: (button: HTMLElement 
       hasLeft.current = true
     },
     back: (button) => {
-      if (!button || !hasLeft.current || button.ownerDocument.activeElement !== button.ownerDocument.body) return
+      // One that is disabled while it works loses the focus, and can take none.
+      if (!button || !hasLeft.current || button.matches(':disabled') || button.ownerDocument.activeElement !== button.ownerDocument.body)
+        return
       hasLeft.current = false
       button.focus()
     },
