@@ -64,7 +64,8 @@ it.each([
     await press(name)
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 })
     expect(alert.textContent).toContain(text)
-    expect(load).toHaveBeenCalledTimes(5)
+    // The first try and the five retries of the source.
+    expect(load).toHaveBeenCalledTimes(6)
     load.mockImplementation(async () => chart)
     await press(again)
     await screen.findByTestId('chart-panel')
