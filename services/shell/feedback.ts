@@ -141,14 +141,9 @@ export const feedbackWorld = (
   }
 }
 
-/** A telephone has no room beside the rows: there the widget is put away until somebody wants it. */
-const hasNoRoom = (): boolean => typeof matchMedia === 'function' && matchMedia('(max-width: 47.99em)').matches
-
 /** As a part of the page (`routes/parts/feedback.tsx`). */
-export const feedbackPart = (world: World, isNarrow = hasNoRoom()): PartActor => {
-  const kept = world.local.get(COLLAPSED)
-  return partActor(feedbackMachine.provide(feedbackWorld(world)), {
+export const feedbackPart = (world: World): PartActor =>
+  partActor(feedbackMachine.provide(feedbackWorld(world)), {
     language: world.language,
-    collapsed: typeof kept === 'boolean' ? kept : isNarrow,
+    collapsed: world.local.get(COLLAPSED) === true,
   })
-}

@@ -58,7 +58,7 @@ const WORDS = {
     more: '更多',
     screening: '数据总览',
     nav: '产品与服务',
-    trial: '试用剩余12天',
+    trial: '试用剩余 12 天',
     title: '临床试验',
     subscription: '订阅',
     dock: '反馈',

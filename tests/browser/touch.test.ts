@@ -32,6 +32,51 @@ const answered = async (page: Page) => {
 }
 
 describe.each(LANGUAGES)('on a phone, in %s', (language) => {
+  it('HELP-01 FEED-06 the help menu has the article of the page and both forms of feedback, whose buttons need not lie over the rows', async () => {
+    const page = await phone(language)
+    const { t } = await allTexts(language)
+    await page.goto('/drugus')
+    await answered(page)
+    const help = page.getByRole('button', { name: t('help:menu.title') })
+    const menu = page.getByRole('navigation', { name: t('help:menu.title'), exact: true })
+    const entry = (key: string) => menu.getByRole('button', { name: t(key), exact: true })
+    for (const kind of ['feedback', 'analyst']) {
+      await help.click()
+      await entry(`feedback:dock.${kind}`).waitFor()
+      expect(await tooSmall(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
+      await picture(page, `phone-help-${language}`)
+      await entry(`feedback:dock.${kind}`).click()
+      const form = page.getByRole('dialog', { name: t(`feedback:form.${kind}`) })
+      await form.getByRole('textbox').waitFor()
+      await form.getByRole('button', { name: t('common:actions.close') }).click()
+      await form.waitFor({ state: 'detached' })
+      // What was pressed has gone; what it came from has the focus.
+      expect(await help.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    expect(await page.getByRole('button', { name: t('feedback:dock.feedback'), exact: true }).isVisible()).toBe(false)
+    await help.click()
+    await menu.getByRole('link', { name: t('help:menu.page') }).click()
+    await page.waitForURL((url) => url.searchParams.get('article') === 'drugus')
+  })
+
+  it('the bar has room for its buttons from 320 px on', async () => {
+    const page = await phone(language)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto('/drugus')
+      await answered(page)
+      const buttons = page.locator('body header').first().getByRole('button')
+      // Menu, More, language, help, bell, account.
+      await expect.poll(() => buttons.count()).toBe(6)
+      const boxes = (await Promise.all((await buttons.all()).map((one) => one.boundingBox()))).flatMap((box) => box ?? [])
+      for (const [at, { x, width: wide }] of boxes.entries()) {
+        expect(x + wide).toBeLessThanOrEqual(width)
+        if (at > 0) expect(x).toBeGreaterThanOrEqual(boxes[at - 1]!.x + boxes[at - 1]!.width - 0.5)
+      }
+    }
+  })
+
   it('what is pressed on a list is at least 44 px high and wide, and what one types has its row', async () => {
     const page = await phone(language)
     const { t } = await allTexts(language)

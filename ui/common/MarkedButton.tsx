@@ -2,6 +2,7 @@ import { Box, IconButton } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 
 export interface MarkedButtonProps {
+  id?: string
   ref?: Ref<HTMLButtonElement> | undefined
   /** What a screen reader says; it tells what the dot tells. */
   label: string
@@ -16,8 +17,9 @@ export interface MarkedButtonProps {
 }
 
 /** A button of the top bar that opens something, with a dot while that holds something unread (NOTICE-02, HELP-01). */
-export const MarkedButton = ({ ref, label, title, marked, open, dialog = false, onPress, children }: MarkedButtonProps) => (
+export const MarkedButton = ({ id, ref, label, title, marked, open, dialog = false, onPress, children }: MarkedButtonProps) => (
   <IconButton
+    {...(id && { id })}
     ref={ref}
     variant="ghost"
     colorPalette="gray"

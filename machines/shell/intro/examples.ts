@@ -24,7 +24,7 @@ const here: Entry = {
 }
 const coming: Entry = {
   id: 'drugjp',
-  title: 'JP approved',
+  title: 'JP Approved',
   text: 'Drugs approved in Japan',
   state: 'coming',
   to: '/product/drugjp/index',
@@ -91,7 +91,7 @@ export const examples: Examples<typeof introMachine> = {
         {
           kind: 'collection',
           title: 'Global approval',
-          lead: 'US Approved, JP approved',
+          lead: 'US Approved, JP Approved',
           entries: [here, coming, elsewhere],
           instead: [],
           example,
@@ -115,7 +115,7 @@ export const examples: Examples<typeof introMachine> = {
           instead: [here],
           example: null,
         },
-        { kind: 'coming', title: 'JP approved', lead: 'Drugs approved in Japan', elsewhere: null, instead: [here], example },
+        { kind: 'coming', title: 'JP Approved', lead: 'Drugs approved in Japan', elsewhere: null, instead: [here], example },
         {
           kind: 'coming',
           title: 'Patent search',

@@ -139,9 +139,7 @@ describe('addresses', () => {
       expect((await visit('/dmf')).textContent).toBe(language === 'en' ? 'Global DMF is coming' : '全球 DMF 即将上线')
       screen.getByRole('button').click()
       expect(went).toEqual(['/landscaping'])
-      expect((await visit('/drugregions/drugau')).textContent).toBe(
-        language === 'en' ? 'AU approved is coming' : '澳大利亚上市药品 即将上线',
-      )
+      expect((await visit('/drugregions/drugau')).textContent).toBe(language === 'en' ? 'AU Approved is coming' : '澳大利亚批准 即将上线')
       expect((await visit('/pending')).textContent).toBe(language === 'en' ? 'This page is coming' : '该页面即将上线')
       expect((await visit('/nowhere')).textContent).toBe(i18n.t('common:notFound.title'))
     },

@@ -89,10 +89,18 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByText(t('errors:auth.plan_limit'))).toBeTruthy()
   })
 
-  it('the overview names the publishers of what is real, and none of what was made up', async () => {
-    const summary = database.summary && { ...database.summary, publishers: ['Materia sample', 'FDA', 'EMA'] }
-    const { t } = await show(<LandingPage {...landing} databases={[{ ...database, summary }]} />, language)
+  it('the overview names the publishers of what is real, and says of what was made up alone that it was', async () => {
+    const summary = (publishers: string[], sample: boolean) => ({ ...database.summary!, publishers, sample })
+    const of = async (...at: [string[], boolean]) =>
+      (await show(<LandingPage {...landing} databases={[{ ...database, summary: summary(...at) }]} />, language)).t
+    const t = await of(['Materia sample', 'FDA', 'EMA'], true)
     expect(screen.getByText(t('common:landing.publishers', { publishers: 'FDA · EMA' }))).toBeTruthy()
+    cleanup()
+    await of(['Materia sample'], true)
+    expect(screen.getByText(language === 'en' ? 'Source: generated for demonstration' : '来源：系统生成的演示数据')).toBeTruthy()
+    cleanup()
+    await of([], false)
+    expect(screen.queryByText(/Source:|来源：/)).toBeNull()
   })
 
   it('ACC-01 SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {

@@ -26,8 +26,8 @@ export interface LogInProps {
 
 /** What a member has in the bar: help, the bell and the account; each keeps its room while it is still coming. */
 export const MemberSlots = ({ help, bell, account }: { help?: ReactNode; bell?: ReactNode; account?: ReactNode }) => (
-  <Flex align="center" gap={{ base: '1', sm: '2' }}>
-    <Box minW="9" display={{ base: 'none', sm: 'grid' }} placeItems="center">
+  <Flex align="center" gap={{ base: '0.5', sm: '2' }}>
+    <Box minW="9" display="grid" placeItems="center">
       {help}
     </Box>
     <Box minW="9" display="grid" placeItems="center">
@@ -72,8 +72,9 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
       h="nav"
       flexShrink="0"
       align="center"
-      gap={{ base: '2', sm: '4' }}
-      px={{ base: '3', sm: '5' }}
+      // From 320 px on, with buttons of 44.
+      gap={{ base: '0.5', sm: '4' }}
+      px={{ base: '2', sm: '5' }}
       bg="bg.panel"
       borderBottomWidth="1px"
       position="relative"
@@ -93,13 +94,16 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       )}
-      <Link to={home}>
-        <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
-          <Mark />
-          {/* Whoever has enlarged a page to 320 px has room for the mark alone. */}
-          <chakra.span css={{ '@media (max-width: 21.5rem)': { srOnly: true } }}>{t('common:product.name')}</chakra.span>
-        </Flex>
-      </Link>
+      {/* At 320 px its buttons need all the room, and the menu leads home, too. */}
+      <chakra.span css={{ '@media (max-width: 21.5rem)': { display: 'none' } }}>
+        <Link to={home}>
+          <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
+            <Mark />
+            {/* A telephone, or a page enlarged to its width, has room for the mark alone. */}
+            <chakra.span srOnly={{ base: true, sm: false }}>{t('common:product.name')}</chakra.span>
+          </Flex>
+        </Link>
+      </chakra.span>
       <Flex
         as="nav"
         aria-label={t('common:nav.breadcrumb')}

@@ -54,8 +54,8 @@ const BUTTONS = [
 ] as const satisfies { kind: FeedbackKind; icon: IconName }[]
 
 /**
- * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page. It stands below the middle, away from
- * the button of a search form above it and from pager and last row below, and can be put away.
+ * The widget at the edge of the page (FEED-06): feedback and questions to the analyst, from every page, in the room that the page leaves it
+ * (ShellFrame.tsx). It can be put away. A narrow window has no such room: there both stand in the help menu, and only the bubble shows.
  */
 export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
   const { t } = useTranslation()
@@ -76,6 +76,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
     >
       {bubble && <Bubble actor={actor} />}
       <Flex
+        display={{ base: 'none', md: 'flex' }}
         direction="column"
         bg="bg.panel"
         borderWidth="1px"
@@ -90,6 +91,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
             <IconButton
               key={kind}
               size="sm"
+              minW="6"
               variant="ghost"
               borderRadius="0"
               aria-label={t(`feedback:dock.${kind}`)}
@@ -104,7 +106,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
           variant="ghost"
           colorPalette="gray"
           borderRadius="0"
-          minW={collapsed ? '5' : '8'}
+          minW="6"
           px="0"
           aria-expanded={!collapsed}
           aria-label={collapsed ? t('feedback:dock.expand') : t('feedback:dock.collapse')}

@@ -2,6 +2,7 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FeedbackKind } from '../../../domain/feedback.ts'
 import { articleAddress, HELP } from '../../../domain/help.ts'
 import type { HelpMenuActor } from '../../../machines/shell/helpMenu/machine.ts'
 import { Link } from '../../common/Link.tsx'
@@ -25,10 +26,15 @@ export interface HelpMenuProps {
   article: string
   /** Leads through this page once more; absent where it has no tour (TOUR-01). */
   onTour?: (() => void) | undefined
+  /** Opens a form of feedback, as the widget at the edge of a wider page does (FEED-06); absent until that has come. */
+  onFeedback?: ((kind: FeedbackKind) => void) | undefined
 }
 
+const OPENER = 'help-menu'
+const KINDS: FeedbackKind[] = ['feedback', 'analyst']
+
 /** The button of the bar, with a dot while an article changed since it was read, and the links it opens (HELP-01). */
-export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
+export const HelpMenu = ({ actor, article, onTour, onFeedback }: HelpMenuProps) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const unread = useSelector(actor, ({ context }) => context.unread)
@@ -38,6 +44,10 @@ export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
     { to: articleAddress(article), text: t('help:menu.page') },
     { to: HELP, text: t('help:menu.all') },
     { to: articleAddress('keyboard'), text: t('help:menu.keyboard') },
+  ]
+  const doings = [
+    ...(onTour ? [{ text: t('help:menu.tour'), act: onTour }] : []),
+    ...(onFeedback ? KINDS.map((kind) => ({ text: t(`feedback:dock.${kind}`), act: () => onFeedback(kind) })) : []),
   ]
   return (
     <Box
@@ -49,6 +59,7 @@ export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
       }}
     >
       <MarkedButton
+        id={OPENER}
         ref={open ? undefined : back}
         label={t(unread ? 'help:menu.titleUnread' : 'help:menu.title')}
         title={`${t('help:menu.title')} (?)`}
@@ -98,8 +109,9 @@ export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
                 </li>
               ))}
             </chakra.ul>
-            {onTour && (
+            {doings.map(({ text, act }) => (
               <Button
+                key={text}
                 variant="ghost"
                 colorPalette="gray"
                 w="full"
@@ -110,15 +122,16 @@ export const HelpMenu = ({ actor, article, onTour }: HelpMenuProps) => {
                 border="0"
                 borderRadius="0"
                 fontWeight="normal"
-                onClick={() => {
-                  leave()
+                onClick={(event) => {
+                  // What opens gives the focus back to where it was, and this button goes.
+                  event.currentTarget.ownerDocument.getElementById(OPENER)?.focus()
                   close()
-                  onTour()
+                  act()
                 }}
               >
-                {t('help:menu.tour')}
+                {text}
               </Button>
-            )}
+            ))}
           </chakra.nav>
         </>
       )}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SAMPLE_PUBLISHER } from '../../../domain/samplePublisher.ts'
+import { useSource } from '../../common/useSource.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { AccessRefused } from '../../common/AccessRefused.tsx'
 import { Icon, type IconName } from '../../common/Icon.tsx'
@@ -53,10 +53,9 @@ export interface LandingPageProps {
   onRetry: () => void
 }
 
-/** Whose files it holds; of a sample nobody's, which its tag says. */
-const Publishers = ({ names }: { names: readonly string[] }) => {
+const Source = ({ summary }: { summary: Parameters<typeof useSource>[0] }) => {
   const { t } = useTranslation()
-  const text = names.join(' · ')
+  const text = useSource(summary)
   return (
     <Box color="fg.subtle" textStyle="xs" mt="0.5" truncate title={text || undefined}>
       {text ? t('common:landing.publishers', { publishers: text }) : '\u00a0'}
@@ -107,7 +106,7 @@ const Card = ({ database, loading }: CardProps) => {
                   </Box>
                 )}
               </Flex>
-              <Publishers names={summary.publishers.filter((name) => name !== SAMPLE_PUBLISHER)} />
+              <Source summary={summary} />
             </>
           ) : (
             <Skeleton h="2.75rem" loading={loading} variant={loading ? 'pulse' : 'none'} />

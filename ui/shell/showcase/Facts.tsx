@@ -2,14 +2,14 @@ import { Box, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { DatabaseSummary } from '../../../domain/contract.ts'
 import { asOfText } from '../../../domain/periods.ts'
-import { SAMPLE_PUBLISHER } from '../../../domain/samplePublisher.ts'
+import { useSource } from '../../common/useSource.ts'
 
 export const figures = new Intl.NumberFormat('en')
 
 /** How much is in a database, since when, and whose it is (ROUTE-07). */
 export const Facts = ({ summary }: { summary: DatabaseSummary }) => {
   const { t } = useTranslation()
-  const publishers = summary.publishers.filter((name) => name !== SAMPLE_PUBLISHER)
+  const publishers = useSource(summary)
   return (
     <>
       <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3">
@@ -24,9 +24,9 @@ export const Facts = ({ summary }: { summary: DatabaseSummary }) => {
           </Box>
         )}
       </Flex>
-      {publishers.length > 0 && (
+      {publishers !== '' && (
         <Box color="fg.muted" textStyle="xs" mt="0.5">
-          {t('common:landing.publishers', { publishers: publishers.join(' · ') })}
+          {t('common:landing.publishers', { publishers })}
         </Box>
       )}
     </>
