@@ -341,18 +341,16 @@ export const takeShot = async (browser: Browser, gateway: Gateway, article: stri
       await logInHere({ page, gateway }, users[0] as never)
     }
     const shown = await shot.act({ page, gateway, t: (key) => texts[language].get(key) ?? key })
-    // What comes after the rows: the bar's own parts, the letters.
-    if (shot.as !== 'visitor' && shot.as !== 'alone') await page.locator('[aria-haspopup=dialog][aria-expanded]').first().waitFor()
+    // What comes after the rows: the bar's own parts, what stands at the edge, the letters.
+    if (shot.as !== 'visitor' && shot.as !== 'alone') {
+      for (const part of ['#help-menu', '[aria-haspopup=dialog][aria-expanded]', '#nav-products, #nav-more'])
+        await page.locator(`header :is(${part})`).first().waitFor({ state: 'attached' })
+      await page.locator(`section[aria-label="${texts[language].get('feedback:dock.label')}"]`).waitFor({ state: 'attached' })
+    }
     await page.evaluate(() => document.fonts.ready)
     const parts = Array.isArray(shown) ? shown : [shown]
     const clip = await around(page, parts as Locator[], shot)
-    // What stands at the edge of every page would hide a part of it.
-    return await page.screenshot({
-      clip,
-      animations: 'disabled',
-      caret: 'hide',
-      style: `section[aria-label="${texts[language].get('feedback:dock.label')}"] { visibility: hidden }`,
-    })
+    return await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })
   } finally {
     await context.close()
   }
