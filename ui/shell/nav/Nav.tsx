@@ -51,7 +51,7 @@ const OpenerWords = ({ panel }: { panel: NavPanel }) => {
   return (
     <>
       {isMore && <Icon name="overview" display={{ sm: 'none' }} />}
-      <chakra.span {...(isMore && { srOnly: { base: true, sm: false } })}>{t(isMore ? 'nav:more' : 'nav:products')}</chakra.span>
+      <chakra.span {...(isMore && { srOnly: { base: true, sm: false }, whiteSpace: { sm: 'nowrap' } })}>{t(isMore ? 'nav:more' : 'nav:products')}</chakra.span>
       <Icon name="chevronDown" boxSize="3" display={isMore ? { base: 'none', sm: 'block' } : undefined} />
     </>
   )
@@ -89,6 +89,9 @@ const Opener = ({ panel, actor, children }: { panel: NavPanel; actor: NavActor; 
         <Box
           id={`${NAV_ELEMENTS[panel]}-panel`}
           data-nav-panel=""
+          // A press beside its entries leaves the focus within.
+          tabIndex={-1}
+          outline="0"
           position="fixed"
           top="{sizes.nav}"
           insetEnd={{ base: '2', sm: '5' }}
