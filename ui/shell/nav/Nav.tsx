@@ -51,7 +51,9 @@ const OpenerWords = ({ panel }: { panel: NavPanel }) => {
   return (
     <>
       {isMore && <Icon name="overview" display={{ sm: 'none' }} />}
-      <chakra.span {...(isMore && { srOnly: { base: true, sm: false }, whiteSpace: { sm: 'nowrap' } })}>{t(isMore ? 'nav:more' : 'nav:products')}</chakra.span>
+      <chakra.span {...(isMore && { srOnly: { base: true, sm: false }, whiteSpace: { sm: 'nowrap' } })}>
+        {t(isMore ? 'nav:more' : 'nav:products')}
+      </chakra.span>
       <Icon name="chevronDown" boxSize="3" display={isMore ? { base: 'none', sm: 'block' } : undefined} />
     </>
   )
