@@ -76,7 +76,7 @@ export const FeedbackDock = ({ actor }: { actor: FeedbackActor }) => {
     >
       {bubble && <Bubble actor={actor} />}
       <Flex
-        display={{ base: 'none', md: 'flex' }}
+        hideBelow="md"
         direction="column"
         bg="bg.panel"
         borderWidth="1px"
