@@ -60,6 +60,20 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await page.waitForURL((url) => url.searchParams.get('article') === 'drugus')
   })
 
+  it('a visitor at 320 px has the way home in the bar', async () => {
+    const page = await phone(language, false)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/help')
+    const { t } = await allTexts(language)
+    const bar = page.locator('body header').first()
+    const home = bar.getByRole('link', { name: t('common:product.name') })
+    await home.waitFor()
+    const logIn = (await bar.getByRole('button', { name: t('common:account.login') }).boundingBox())!
+    expect(logIn.x + logIn.width).toBeLessThanOrEqual(320)
+    await home.click()
+    await page.waitForURL('**/product/index')
+  })
+
   it('the bar has room for its buttons from 320 px on', async () => {
     const page = await phone(language)
     for (const width of [390, 360, 320]) {

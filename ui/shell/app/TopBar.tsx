@@ -94,8 +94,8 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       )}
-      {/* At 320 px its buttons need all the room, and the menu leads home, too. */}
-      <chakra.span css={{ '@media (max-width: 21.5rem)': { display: 'none' } }}>
+      {/* At 320 px a member's buttons need all the room, and the menu leads home, too; a visitor has neither. */}
+      <chakra.span css={member ? { '@media (max-width: 21.5rem)': { display: 'none' } } : {}}>
         <Link to={home}>
           <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
             <Mark />
