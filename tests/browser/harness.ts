@@ -219,6 +219,12 @@ export interface Visitor {
   errors: string[]
 }
 
+/**
+ * From here on the time of a page whose clock is installed goes only as the test says. Until then it goes as everywhere, so that a page
+ * loads; and what a busy machine takes between two looks would count.
+ */
+export const holdClock = async (page: Page): Promise<void> => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+
 /** A browser profile of its own in one language. */
 export const visit = async (
   browser: Browser,

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
 import { film } from './film.ts'
-import { type Gateway, picture, visit } from './harness.ts'
+import { type Gateway, holdClock, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
 
@@ -461,6 +461,7 @@ for (const language of LANGUAGES) {
       const [one, two] = texts['guide']!.slides!.map((slide) => guide.getByText(slide))
       await one!.waitFor()
       await guide.getByRole('button', { name: words.pause }).waitFor()
+      await holdClock(page)
       await page.clock.runFor(8000)
       await two!.waitFor()
       await page.clock.runFor(8000)
@@ -473,6 +474,7 @@ for (const language of LANGUAGES) {
       await two!.waitFor()
       // Put away by a key, it does not come again.
       const told = page.waitForResponse(/notice-popup-read$/)
+      await page.clock.resume()
       await page.keyboard.press('Escape')
       await guide.waitFor({ state: 'detached' })
       await told
@@ -501,6 +503,7 @@ for (const language of LANGUAGES) {
       const first = await strip.innerText()
       await page.clock.runFor(30_000)
       expect(await strip.innerText()).toBe(first)
+      await holdClock(page)
       await dialog(page, 'announcement').getByRole('button', { name: words.ok }).click()
       const guide = dialog(page, 'guide')
       const [one, two] = texts['guide']!.slides!.map((slide) => guide.getByText(slide))

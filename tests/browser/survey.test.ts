@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
-import { type Gateway, picture, visit } from './harness.ts'
+import { type Gateway, holdClock, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
 import { showTab } from '../views/account/qr/stage.ts'
@@ -297,6 +297,7 @@ for (const language of LANGUAGES) {
       const sent = page.waitForResponse(/\/submit-nps$/)
       answer()
       await (await sent).finished()
+      await holdClock(page)
       await page.clock.runFor(10_000)
       await page.keyboard.press('Escape')
       const thanks = page.getByRole('dialog', { name: words.thanks })

@@ -3,7 +3,7 @@ import { expect, it, describe } from 'vitest'
 import cn from '../../locales/cn/list.json' with { type: 'json' }
 import en from '../../locales/en/list.json' with { type: 'json' }
 import { violations } from './axe.ts'
-import { enter, type Gateway, picture, visit } from './harness.ts'
+import { enter, type Gateway, holdClock, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 /** What is told in passing (NOTICE-08), on the built product, with the sentences written out. */
@@ -48,6 +48,7 @@ describe.each(['en', 'cn'] as const)('what is told in passing (%s)', (language) 
     }
     await page.setViewportSize({ width: 1280, height: 720 })
     // Pointed at, it stays; left alone it goes.
+    await holdClock(page)
     await toast(page).getByText(words.operated).hover()
     await page.clock.runFor(60_000)
     expect(await toast(page).isVisible()).toBe(true)
