@@ -11,6 +11,12 @@ const MOST = 200
 /** Ids asked for or answered at once. */
 const MANY = 500
 
+/**
+ * A look at what began or was read since the last one goes this much further back, ms: what was written then has its time from before, and may
+ * have been committed after that look. It comes twice rather than never; its id says that it is the same.
+ */
+export const COMMIT_MS = 5000
+
 /** Who reads, in which language. */
 export interface Reader {
   viewer: Pick<Viewer, 'userId' | 'permissions'> | null
@@ -101,7 +107,7 @@ export interface NoticeBoard {
    */
   all(reader: Reader, asked: { database: string }): Promise<NoticesAnswer>
   /**
-   * Of these what began at `since` (ms since the epoch) or later, what the account has read or put away since, wherever (NOTICE-03), and which
+   * Of these what began at `since` (ms since the epoch, less `COMMIT_MS`) or later, what the account has read or put away since, wherever (NOTICE-03), and which
    * stand now, whenever they began: a page that has others takes them away (NOTICE-01).
    */
   latest(reader: Reader, asked: { database: string; since: number }): Promise<LatestNotices>
@@ -136,8 +142,7 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
   const board = async (reader: Reader, { database, since }: { database: string; since?: number }): Promise<NoticesAnswer> => {
     const at = now()
     let query = visible(reader, at, database).where('n.kind', 'not in', ['announcement', 'guide'])
-    // One that began in the very millisecond of the last answer comes again rather than never.
-    if (since !== undefined) query = query.where('n.starts_at', '>=', since)
+    if (since !== undefined) query = query.where('n.starts_at', '>=', since - COMMIT_MS)
     const rows = await query.limit(MOST).execute()
     const of = (kind: NoticeKind) => rows.filter((row) => row.kind === kind)
     const open = (kind: NoticeKind) => of(kind).filter(({ read_at }) => read_at === null)
@@ -175,7 +180,7 @@ export const createNoticeBoard = ({ db, now }: { db: StateDatabase; /** ms since
             .selectFrom('notice_reads')
             .select('notice_id')
             .where('user_id', '=', viewer.userId)
-            .where('read_at', '>=', asked.since)
+            .where('read_at', '>=', asked.since - COMMIT_MS)
             .orderBy('read_at', 'desc')
             .limit(MANY)
             .execute()

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { DIALOG_SEND_MS } from '../../domain/constants.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import { SurveyDraft, topicOf } from '../../domain/survey.ts'
+import { failureOf } from '../../machines/failure.ts'
 import { npsMachine } from '../../machines/shell/nps/machine.ts'
 import { NPS_OVERLAY } from '../../machines/shell/nps/setup.ts'
 import type {
@@ -129,11 +130,17 @@ export const npsWorld = (
       sendAnswer: fromPromise<void, Answer>(async ({ input, signal }) => {
         const { survey, score } = input
         const { id: configId, version, database } = survey
-        await gateway.call(
-          'submit-nps',
-          { database, version, score, configId, submit: true, picture_list: [], ...reviewsOf(input) },
-          { signal, timeoutMs: DIALOG_SEND_MS },
-        )
+        try {
+          await gateway.call(
+            'submit-nps',
+            { database, version, score, configId, submit: true, picture_list: [], ...reviewsOf(input) },
+            { signal, timeoutMs: DIALOG_SEND_MS },
+          )
+        } catch (error) {
+          // Answered on another device: the other tabs need not ask to know.
+          if (failureOf(error).code === 'survey.answered') tell(configId)
+          throw error
+        }
         tell(configId)
       }),
     },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COMMIT_MS } from '../../server/notices/board.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { resultLines } from '../../server/admin/table.ts'
 import { AdminError, type AdminRequest, type AdminResult } from '../../server/admin/types.ts'
@@ -77,9 +78,9 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await screen.call('notice-popup', { dbModule: 'drugeu' })).toStrictEqual({ obj: null })
   })
 
-  it('NOTICE-01 a poll brings what began since, whatever was published in the same millisecond, and nothing older', async () => {
+  it('NOTICE-01 a poll brings what began since, whatever was published in the same millisecond, and nothing older than a commit takes', async () => {
     await publish('old')
-    desk.clock.pass(1)
+    desk.clock.pass(COMMIT_MS + 1)
     const screen = await member()
     const { latestTime } = await screen.call('notice-all', ALL)
     const latest = async () => titles((await screen.call('notice-latest', { ...ALL, startTime: latestTime })).noticeCenter)
@@ -93,6 +94,23 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await latest()).sort()).toStrictEqual(['backdated', 'same moment'])
     desk.clock.pass(DAY)
     expect((await latest())[0]).toBe('tomorrow')
+  })
+
+  it('NOTICE-01 NOTICE-03 what was being written while a page looked comes with its next look: a notice, and that one was read', async () => {
+    const read = await publish('read elsewhere')
+    const jane = await member()
+    const janesPhone = await member()
+    desk.clock.pass(60_000)
+    const begun = desk.clock.now()
+    desk.clock.pass(100)
+    // It has its time, and nobody sees it yet.
+    const { latestTime } = await jane.call('notice-all', ALL)
+    const written = await publish('committed later')
+    await state.db.updateTable('published_notices').set({ starts_at: begun }).where('id', '=', written).execute()
+    await janesPhone.call('notice-read', { area: 'center', ids: [read] })
+    await state.db.updateTable('notice_reads').set({ read_at: begun }).where('notice_id', '=', read).execute()
+    const next = await jane.call('notice-latest', { ...ALL, startTime: latestTime })
+    expect([titles(next.noticeCenter), next.readIds]).toStrictEqual([['committed later'], [read]])
   })
 
   it('NOTICE-01 one whose pictures were being drawn while a page looked comes with its next look', async () => {
@@ -201,7 +219,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     const janesPhone = await member()
     const li = await member('li@pharma.cn')
     await jane.call('notice-read', { area: 'center', ids: [ids.old] })
-    desk.clock.pass(1)
+    desk.clock.pass(COMMIT_MS + 1)
     const { latestTime } = await janesPhone.call('notice-all', ALL)
     const readSince = async (who: typeof jane) => (await who.call('notice-latest', { ...ALL, startTime: latestTime })).readIds.toSorted()
     expect(await readSince(janesPhone)).toStrictEqual([])

@@ -9,6 +9,7 @@ const detail = noticeOf('n1', { title: 'Welcome', summary: 'What the sample data
 const plain = noticeOf('n2', { title: 'Maintenance on Friday' })
 const fresh = noticeOf('n3', { title: 'A new database', url: '/drugus' })
 const weak = noticeOf('w1', { title: 'Searches are slow today', level: 'weak' })
+const corner = noticeOf('c1', { title: 'Charts can be compared' })
 const ofTrials = noticeOf('w2', { title: 'Trials are being loaded', level: 'weak', productId: 'drugnct' })
 
 export const examples: Examples<typeof noticesMachine> = {
@@ -59,13 +60,20 @@ export const examples: Examples<typeof noticesMachine> = {
     loadAll: {
       done: [
         { notices: [plain, detail], bulletins: { ...NO_BULLETINS, weak: [ofTrials, weak] }, pages: [], latestTime: 1 },
-        { notices: [], bulletins: { ...NO_BULLETINS, blocking: [blockingOf('x1')] }, pages: [], latestTime: 1 },
+        { notices: [], bulletins: { ...NO_BULLETINS, corner: [corner], blocking: [blockingOf('x1')] }, pages: [], latestTime: 1 },
       ],
       error: [busy],
     },
     loadLatest: {
       done: [
-        { notices: [], bulletins: NO_BULLETINS, pages: [], latestTime: 2, read: ['n1'], standing: ['n1', 'n2', 'n3', 'w1', 'w2', 'x1'] },
+        {
+          notices: [],
+          bulletins: NO_BULLETINS,
+          pages: [],
+          latestTime: 2,
+          read: ['n1'],
+          standing: ['n1', 'n2', 'n3', 'w1', 'w2', 'c1', 'x1'],
+        },
         {
           notices: [fresh, plain],
           bulletins: { ...NO_BULLETINS, weak: [weak] },

@@ -3,7 +3,7 @@ import { failureOf } from '../../failure.ts'
 import { ZOOM_OVERLAY } from '../zoom/setup.ts'
 import { allOf, nextMarks } from './marks.ts'
 import { NOTHING, noticesSetup } from './setup.ts'
-import type { Marks, Seen } from './types.ts'
+import type { LatestOutput, Marks, Seen } from './types.ts'
 
 /** What was read is read at once: here, in every tab, and where it shows. */
 const markAll = [
@@ -11,6 +11,13 @@ const markAll = [
   { type: 'rememberSeen', params: ({ event }: { event: Marks }) => event },
   { type: 'markRead', params: ({ event }: { event: Seen }) => event },
   'deliver',
+] as const
+
+type Latest = { event: { output: LatestOutput } }
+const takeLatest = [
+  { type: 'takeLatest', params: ({ event }: Latest) => event.output },
+  'deliver',
+  { type: 'tellStanding', params: ({ event }: Latest) => event.output },
 ] as const
 
 /**
@@ -116,14 +123,15 @@ export const noticesMachine = noticesSetup.createMachine({
                 id: 'loadLatest',
                 src: 'loadLatest',
                 input: ({ context: { latestTime, database } }) => ({ since: latestTime, database }),
-                onDone: {
-                  target: 'waiting',
-                  actions: [
-                    { type: 'takeLatest', params: ({ event }) => event.output },
-                    'deliver',
-                    { type: 'tellStanding', params: ({ event }) => event.output },
-                  ],
-                },
+                onDone: [
+                  {
+                    // Behind it may be an older one that never came: of these the gateway names the newest alone.
+                    guard: { type: 'losesFirst', params: ({ event }) => event.output },
+                    target: 'loading',
+                    actions: takeLatest,
+                  },
+                  { target: 'waiting', actions: takeLatest },
+                ],
                 onError: 'late',
               },
             },

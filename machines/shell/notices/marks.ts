@@ -34,6 +34,12 @@ export const bulletinsStanding = (came: Bulletins, known: Bulletins, standing: r
   blocking: nowStanding(came.blocking, known.blocking, standing),
 })
 
+/** One of the places that show the newest alone showed what stands no more. */
+export const losesFirst = ({ bulletins, closed }: Pick<NoticesContext, 'bulletins' | 'closed'>, standing: readonly string[]): boolean =>
+  [...bulletins.banner, ...bulletins.strong, ...bulletins.corner, ...bulletins.announcement].some(
+    ({ id }) => !closed.includes(id) && !standing.includes(id),
+  )
+
 /** Those of these that count as unread until now. */
 export const newsOf = ({ notices, closed }: NoticesContext, { area, ids }: Marks): string[] =>
   area === 'center'

@@ -8,7 +8,7 @@ import { bulletinMachine } from '../bulletin/machine.ts'
 import { guideMachine } from '../guide/machine.ts'
 import { toastMachine } from '../toast/machine.ts'
 import { zoomMachine } from '../zoom/machine.ts'
-import { bulletinsStanding, keepingRead, marked, newsOf, NO_BULLETINS, nowStanding, shownOf, withRead } from './marks.ts'
+import { bulletinsStanding, keepingRead, losesFirst, marked, newsOf, NO_BULLETINS, nowStanding, shownOf, withRead } from './marks.ts'
 import type {
   Ids,
   LatestOutput,
@@ -100,6 +100,7 @@ const base = setup({
   guards: {
     isNews: ({ context }, marks: Marks) => newsOf(context, marks).length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
+    losesFirst: ({ context }, { standing }: Pick<LatestOutput, 'standing'>) => losesFirst(context, standing),
     isPanelClosed: stateIn({ panel: 'closed' }),
     isTab: (_, { tab, wanted }: { tab: NoticeTab; wanted: NoticeTab }) => tab === wanted,
     isElsewhere: ({ context }, { database }: NoticePlace) => database !== context.database,

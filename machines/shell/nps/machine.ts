@@ -118,6 +118,13 @@ export const npsMachine = npsSetup.createMachine({
               states: {
                 step: {
                   description: 'How far the answer has come.',
+                  on: {
+                    CLOSE: {
+                      target: '#nps.on.resting',
+                      actions: [{ type: 'remindLater', params: reminder }, dropped],
+                      meta: { requirements: ['NPS-03'] },
+                    },
+                  },
                   initial: 'score',
                   states: {
                     score: {
@@ -130,11 +137,6 @@ export const npsMachine = npsSetup.createMachine({
                           { guard: 'wantsText', target: 'text', actions: 'clearFailure', meta: { requirements: ['NPS-01'] } },
                           { guard: 'hasScore', target: '#nps.on.open.sending', meta: { requirements: ['NPS-01'] } },
                         ],
-                        CLOSE: {
-                          target: '#nps.on.resting',
-                          actions: [{ type: 'remindLater', params: reminder }, dropped],
-                          meta: { requirements: ['NPS-03'] },
-                        },
                         'PLACE.CHANGED': [
                           { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
                           { actions: [{ type: 'takePlace', params: place }, 'clearAnswer', dropped], meta: { requirements: ['NPS-03'] } },
@@ -149,11 +151,6 @@ export const npsMachine = npsSetup.createMachine({
                         'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => event }, kept] },
                         RESET: { target: 'score', actions: ['clearText', 'clearFailure', kept], meta: { requirements: ['NPS-03'] } },
                         SUBMIT: { guard: 'hasText', target: '#nps.on.open.sending', meta: { requirements: ['NPS-02'] } },
-                        CLOSE: {
-                          target: '#nps.on.resting',
-                          actions: [{ type: 'remindLater', params: reminder }, dropped],
-                          meta: { requirements: ['NPS-03'] },
-                        },
                         'PLACE.CHANGED': [
                           { guard: { type: 'isSamePath', params: place }, actions: { type: 'takePlace', params: place } },
                           {

@@ -373,7 +373,7 @@ describe('the Notification Center', () => {
     expect(showing()).toStrictEqual([])
   })
 
-  it('NOTICE-01 NOTICE-04 NOTICE-05 NOTICE-07 BLOCK-01 what was withdrawn or has run out goes with the next look, wherever it shows, and what stands stays', async () => {
+  it('NOTICE-01 NOTICE-04 NOTICE-05 NOTICE-07 BLOCK-01 what was withdrawn or has run out goes with the next look, wherever it shows, what stands stays, and what stood behind it comes', async () => {
     const { all, latest, actor, ids, pass } = await start()
     const both = (of: string) => [noticeOf(`${of}1`), noticeOf(`${of}2`)]
     await all.done({
@@ -405,11 +405,35 @@ describe('the Notification Center', () => {
       ['g1', 'w1', 's1', 'c1', 'n1', 'x1'],
     ])
     const second = ['g2', 'w2', 's2', 'c2', 'n2', 'x2']
+    const loading = () => actor.getSnapshot().matches({ feed: { on: 'loading' } })
+    const rest = (of: string) => ({ banner: [noticeOf(`g${of}`)], strong: [noticeOf(`s${of}`)], corner: [noticeOf(`c${of}`)] })
     // One that came with this very answer was withdrawn while it was asked for.
     expect(await look(['b', ...second], [named('new')])).toStrictEqual([['b'], second])
+    // Of these the gateway names the newest alone: what stands behind one that went is asked for at once.
+    expect(loading()).toBe(true)
+    await all.done({
+      ...center([named('b', true)], 3),
+      bulletins: { ...rest('2'), weak: [noticeOf('w2')], announcement: [noticeOf('n2')], blocking: [blockingOf('x2')] },
+    })
     expect(await look(['b', ...second])).toStrictEqual([['b'], second])
+    expect(loading()).toBe(false)
+    // One that was put away here, and those of which all are known, are no reason to ask.
+    actor.send({ type: 'NOTICES.SEEN', area: 'banner', ids: ['g2'] })
+    expect(await look(['s2', 'c2', 'n2'])).toStrictEqual([[], [null, null, 's2', 'c2', 'n2', null]])
+    expect(loading()).toBe(false)
+    for (const gone of ['s2', 'c2', 'n2']) {
+      const left = ['s2', 'c2', 'n2'].filter((id) => id !== gone)
+      await look(left)
+      expect([gone, loading()]).toStrictEqual([gone, true])
+      await all.done({
+        ...center([], 5),
+        bulletins: { ...NO_BULLETINS, ...rest('2'), announcement: [noticeOf('n2')] },
+      })
+    }
     expect(await look([])).toStrictEqual([[], second.map(() => null)])
-    expect(actor.getSnapshot().context.closed).toStrictEqual([])
+    await all.done({ ...center([], 6), bulletins: { ...NO_BULLETINS, ...rest('0') } })
+    expect(showing()).toStrictEqual(['g0', null, 's0', 'c0', null, null])
+    expect(actor.getSnapshot().context.closed).toStrictEqual(['g2'])
     expect(children.blocking!.getSnapshot().value).toBe('quiet')
   })
 
@@ -704,7 +728,7 @@ describe('the Notification Center', () => {
         globalNotice: of('g'),
         corner: of('c'),
         pages: [of('read')],
-        standingIds: ['w', 'g'],
+        standingIds: ['w', 'g', 'c'],
       }
       const { world, kept } = worldWith(answer, { account })
       kept.set('noticesClosed', ['g'])
@@ -719,7 +743,7 @@ describe('the Notification Center', () => {
       expect(actor.getSnapshot().children.globalBanner!.getSnapshot().hasTag('shown')).toBe(account !== null)
       clock.increment(TEN_MINUTES)
       await flush()
-      expect(pages()).toStrictEqual(['g', 'w'])
+      expect(pages()).toStrictEqual(['g', 'w', 'c'])
       actor.stop()
     }
   })

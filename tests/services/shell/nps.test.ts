@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createActor, createMachine } from 'xstate'
+import { MateriaError } from '../../../domain/errors.ts'
 import { npsWorld } from '../../../services/shell/nps.ts'
 import type { World } from '../../../services/world.ts'
 import { outcomeOf } from '../asked.ts'
@@ -53,8 +54,11 @@ it('NPS-03 what was answered or put away here, the other tabs hear; nothing else
   } as unknown as BroadcastChannel
   const fails = { call: async () => Promise.reject(new Error('lost')) }
   const answers = { call: async () => ({ done: true }) }
+  // Answered on another device: here the next tab need not ask to know.
+  const knows = { call: async () => Promise.reject(new MateriaError('survey.answered')) }
   for (const [gateway, expected] of [
     [fails, [{ id: 's2' }]],
+    [knows, [{ id: 's1' }, { id: 's2' }]],
     [answers, [{ id: 's1' }, { id: 's2' }]],
   ] as const) {
     told.splice(0)
@@ -73,7 +77,7 @@ it('NPS-03 what was answered or put away here, the other tabs hear; nothing else
     actions.remindLater({}, { id: 's4' })
     expect(told).toEqual(expected)
   }
-  expect(closed).toBe(2)
+  expect(closed).toBe(3)
 })
 
 it('NPS-03 whether the account is still asked the gateway says, once somebody sees the page; coming back is told, going is not', async () => {

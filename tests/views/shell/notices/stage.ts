@@ -3,13 +3,14 @@ import type { NoticesOutput } from '../../../../machines/shell/notices/types.ts'
 import { logInHere, newPerson } from '../../../browser/people.ts'
 import { goWithin } from '../../goWithin.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
-import { draftOf, publishOnly, withdrawAll } from '../noticeScenes.ts'
+import { draftOf, publish, publishOnly, withdrawAll } from '../noticeScenes.ts'
 
-/** Just these are published in the Notification Center; those that are already, may have been read. */
+/** Just these are published in the Notification Center and the corner; those that are already, may have been read. */
 const published =
-  ({ notices }: NoticesOutput): Play =>
+  ({ notices, bulletins }: NoticesOutput): Play =>
   async (scene, route) => {
     await publishOnly(scene, 'center', notices.map(draftOf))
+    await publish(scene, 'corner', bulletins.corner.map(draftOf))
     await through(scene, route)
   }
 const { loadAll, loadLatest } = examples.actors
