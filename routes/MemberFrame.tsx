@@ -6,8 +6,6 @@ import { listPath } from '../domain/card.ts'
 import type { Suite } from '../domain/suite.ts'
 import { menuGroups } from '../domain/menu.ts'
 import { LANDING } from '../domain/pagePaths.ts'
-import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
-import type { NoticesActor } from '../machines/shell/notices/machine.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
 import { AccountMenu, type AccountMenuProps } from '../ui/shell/app/AccountMenu.tsx'
@@ -16,6 +14,7 @@ import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { usePart } from './usePart.ts'
 
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
 const NoticeBell = lazyComponent(async () => (await import('../ui/shell/notices/NoticeBell.tsx')).NoticeBell)
@@ -29,9 +28,7 @@ const useLabel = (): Translate => useTranslation().t
 /** The bell, once its part has come (NOTICE-02). */
 const Bell = () => {
   const app = useApp()
-  const actor = useSelector(app.root, ({ context }) =>
-    context.parts.includes('notices') ? (app.root.system.get('notices') as NoticesActor | undefined) : undefined,
-  )
+  const actor = usePart('notices')
   return actor ? (
     <Suspense fallback={null}>
       <NoticeBell actor={actor} language={app.world.language} />
@@ -41,10 +38,7 @@ const Bell = () => {
 
 /** The widget of feedback, once its part has come (FEED-06). */
 const Feedback = () => {
-  const app = useApp()
-  const actor = useSelector(app.root, ({ context }) =>
-    context.parts.includes('feedback') ? (app.root.system.get('feedback') as FeedbackActor | undefined) : undefined,
-  )
+  const actor = usePart('feedback')
   return actor ? (
     <Suspense fallback={null}>
       <FeedbackFrame actor={actor} />

@@ -1,6 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
-import type { FeedbackActor } from '../../machines/shell/feedback/machine.ts'
 import { feedbackCentreMachine } from '../../machines/shell/feedbackCentre/machine.ts'
 import { addFeedbackTexts } from '../../locales/feedback.ts'
 import type { App } from '../../services/app.ts'
@@ -8,6 +7,7 @@ import { feedbackCentreWorld } from '../../services/shell/feedbackCentre.ts'
 import { FeedbackCentre } from '../../ui/shell/feedbackCentre/FeedbackCentre.tsx'
 import { useApp } from '../context.ts'
 import { useParameters } from '../parameters.ts'
+import { usePart } from '../usePart.ts'
 import { useWatchable } from '../watchable.ts'
 
 /** /user/feedback and /user/feedback?tab=unreplied (ROUTE-06). */
@@ -18,9 +18,7 @@ const Feedback = () => {
   const actor = useActorRef(logic)
   useWatchable(actor)
   // The form is a part of its own, which comes after the first paint.
-  const form = useSelector(app.root, ({ context }) =>
-    context.parts.includes('feedback') ? (app.root.system.get('feedback') as FeedbackActor | undefined) : undefined,
-  )
+  const form = usePart('feedback')
   return (
     <FeedbackCentre
       actor={actor}

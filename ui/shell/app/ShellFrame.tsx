@@ -2,11 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Members have the widget of feedback at the edge (FEED-06): the page keeps clear of it, also while it is still to come. */
-const CLEAR = {
-  '@media (min-width: 48rem)': { marginInlineEnd: '26px' },
-  '@media (min-width: 48rem) and (pointer: coarse)': { marginInlineEnd: '45px' },
-}
+/** Members have the widget of feedback at the edge (FEED-06): the page keeps clear of it, also while it is still to come (ui/theme/start.css). */
+const EDGE = 'var(--edge)'
 
 /** Bar above, menu at the side, the page in what remains; only the page scrolls. */
 export const ShellFrame = ({
@@ -46,7 +43,7 @@ export const ShellFrame = ({
         {menu}
         <Flex direction="column" flex="1" minW="0">
           {banner}
-          <Box as="main" id="main" tabIndex={-1} flex="1" minH="0" overflow="auto" outline="0" css={menu ? CLEAR : {}}>
+          <Box as="main" id="main" tabIndex={-1} flex="1" minH="0" overflow="auto" outline="0" marginInlineEnd={menu ? EDGE : undefined}>
             {children}
           </Box>
         </Flex>
