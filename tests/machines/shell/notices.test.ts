@@ -447,6 +447,12 @@ describe('the Notification Center', () => {
     await pass(TEN_MINUTES)
     await latest.done({ ...center([], 2), standing: ['g1'] })
     expect(known()).toStrictEqual([{ type: 'STANDING.KNOWN', ids: ['g1'] }])
+    // Also when one that showed is gone, and all are asked for anew.
+    await pass(TEN_MINUTES)
+    await latest.done({ ...center([], 3), bulletins: { ...NO_BULLETINS, banner: [noticeOf('b1')] }, standing: ['b1', 'g1'] })
+    await pass(TEN_MINUTES)
+    await latest.done({ ...center([], 4), standing: [] })
+    expect(known().at(-1)).toStrictEqual({ type: 'STANDING.KNOWN', ids: [] })
   })
 
   it('NOTICE-03 what was read stays read while the gateway has not heard, and what other devices read is read', async () => {
