@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { ROOT } from '../../proofs/run/root.mjs'
 import { namespacesOf } from '../views/drivers/views.ts'
+import { film } from './film.ts'
 import { CHROMIUM_FLAGS, chromiumPath, openBrowser } from './harness.ts'
 import { buildStand } from './references/build.ts'
 import { NOW } from './references/now.ts'
@@ -28,6 +29,8 @@ const textsOf = (language: Language): string => {
 }
 
 let browser: Browser
+/** What plays where an operator would have brought a video. */
+let played: Buffer
 let stand: Awaited<ReturnType<typeof buildStand>>
 
 const openStand = async (of = browser): Promise<Page> => {
@@ -48,6 +51,7 @@ const openStand = async (of = browser): Promise<Page> => {
     if (pathname === '/stand.js') return fulfil('text/javascript', stand.js)
     if (pathname === '/stand.css') return fulfil('text/css', stand.css)
     if (pathname.startsWith('/texts/')) return fulfil('application/json', textsOf(pathname.slice('/texts/'.length) as Language))
+    if (/\.(?:mp4|webm)$/.test(pathname)) return route.fulfill({ contentType: 'video/webm', body: played })
     return fulfil('image/svg+xml', MEDIA)
   })
   const page = await context.newPage()
@@ -57,11 +61,13 @@ const openStand = async (of = browser): Promise<Page> => {
   return page
 }
 
-const show = (page: Page, name: string, language: Language) =>
-  page.evaluate(
+const show = async (page: Page, name: string, language: Language) => {
+  await page.evaluate(
     ([shot, spoken]) => (globalThis as unknown as { show: (...of: string[]) => Promise<void> }).show(shot!, spoken!),
     [name, language],
   )
+  await page.waitForFunction(() => [...document.querySelectorAll('video')].every(({ readyState }) => readyState >= 2))
+}
 
 const pictureOf = async (page: Page): Promise<Picture> => halved(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
 /** Once it no longer changes. */
@@ -76,6 +82,7 @@ const fileOf = (name: string, language: Language) => join(KEPT, language, `${nam
 
 beforeAll(async () => {
   ;[browser, stand] = await Promise.all([openBrowser(), buildStand()])
+  played = Buffer.from(await film(browser, 0.2), 'base64')
   rmSync(SHOWN, { recursive: true, force: true })
 })
 afterAll(() => browser.close())

@@ -241,6 +241,13 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     send(ofGuide.events['MODULE.CHANGED'][0]!),
     answer('loadGuide', ofGuide.actors.loadGuide.done[1]),
   ),
+  'guide-video': shot(
+    guideMachine,
+    guide,
+    ofGuide.inputs[1],
+    send(ofGuide.events['MODULE.CHANGED'][0]!),
+    answer('loadGuide', ofGuide.actors.loadGuide.done[2]),
+  ),
   blocking: shot(blockingMachine, blocking, undefined, send({ type: 'BLOCKING.CHANGED', notices: [blockingOf('x1')] } as never)),
   'blocking-button': shot(blockingMachine, blocking, undefined, send({ type: 'BLOCKING.CHANGED', notices: [stays] } as never)),
   'blocking-leads': shot(blockingMachine, blocking, undefined, send({ type: 'BLOCKING.CHANGED', notices: [leads] } as never)),
