@@ -13,7 +13,7 @@ export const film = async (browser: Browser, seconds: number): Promise<string> =
       const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve))
       recorder.start()
       for (let frame = 0; frame < length * 25; frame++) {
-        pencil.fillStyle = frame % 2 === 0 ? '#0a7373' : '#0b8080'
+        pencil.fillStyle = '#0a7373'
         pencil.fillRect(0, 0, 320, 180)
         // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => setTimeout(resolve, 40))
