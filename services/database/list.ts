@@ -34,12 +34,22 @@ const asked = (facets: readonly FacetRequest[]) =>
 
 type ViewNews = Extract<ListEvent, { type: 'VIEW.ATTACH' | 'VIEW.FAILED' }>
 
+const hasConnection = (): boolean => typeof navigator === 'undefined' || navigator.onLine
+
 /**
  * Searches, facets, views and the address of a list. Signals of left states cancel the request on its way to the engine. `behaviours` are
- * fetched by the views' names (docs/slots.md).
+ * fetched by the views' names (docs/slots.md). What cannot be reached says so where the browser knows that there is no connection (GATE-08).
  */
-export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
-  const { gateway, caches, navigation } = world
+export const listWorld = (world: World, behaviours = VIEW_ACTORS, isOnline = hasConnection) => {
+  const { caches, navigation } = world
+  const search: World['gateway']['search'] = async (...asked) => {
+    try {
+      return await world.gateway.search(...asked)
+    } catch (cause) {
+      if (!(cause instanceof MateriaError) || cause.code !== 'server.busy' || isOnline()) throw cause
+      throw new MateriaError('server.busy', { params: { offline: 1 }, cause })
+    }
+  }
   const keepFacets = (database: string, requests: readonly FacetRequest[], facets: readonly Facet[]) => {
     for (const request of requests) {
       const facet = facets.find(({ field }) => field === request.field)
@@ -52,7 +62,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
   return {
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
-        const answer = await gateway.search(
+        const answer = await search(
           input.database,
           { query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
           { signal },
@@ -70,7 +80,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
         }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input, signal }) => {
-        const answer = await gateway.search(
+        const answer = await search(
           input.database,
           {
             query: { conditions: input.conditions, sort: [], page: 1, size: 20 },

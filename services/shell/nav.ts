@@ -76,6 +76,31 @@ export const navWorld = ({ cookies }: Pick<World, 'cookies'>) => ({
           .find((entry) => entry.checkVisibility())
           ?.focus(),
       ),
+    /**
+     * What has the focus may lose its place, or show no more, as the window changes: the focus goes to where the same leads from now, else to
+     * what has taken it in, else to what stands next to where it was.
+     */
+    keepFocus: () => {
+      const room = element('room')
+      const bar = room?.closest('header')
+      const had = document.activeElement
+      if (!room || !had || bar?.contains(had) !== true) return
+      const href = had.getAttribute('href')
+      const stood = room.contains(had) ? room : bar
+      const opener =
+        had === element('products') || had.closest('[role=group]') !== null
+          ? (['products', 'more'] as const)
+          : (['more', 'products'] as const)
+      afterPaint(() => {
+        if (document.activeElement !== document.body && document.activeElement !== null) return
+        const links = [...stood.querySelectorAll<HTMLElement>('a, [role=link]')].filter((one) => one.checkVisibility())
+        const next =
+          links.find((one) => href !== null && one.getAttribute('href') === href) ??
+          opener.map((id) => element(id)).find((one) => one !== null) ??
+          links.at(-1)
+        next?.focus()
+      })
+    },
     /** Only who is in the bar with the keyboard is led back; the mouse leaves the focus where it is. */
     focusOpener: (_: unknown, { panel }: NavPanelParams) => {
       if (element('room')?.contains(document.activeElement)) element(panel)?.focus()

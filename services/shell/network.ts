@@ -1,9 +1,17 @@
 import { fromCallback } from 'xstate'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
-import type { NetworkEvent, NetworkTrouble, RememberToldParams } from '../../machines/shell/network/setup.ts'
+import {
+  CLAIM_MS,
+  NETWORK_OVERLAY,
+  type Claim,
+  type NetworkEvent,
+  type NetworkTrouble,
+  type RememberToldParams,
+} from '../../machines/shell/network/setup.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
+import { followTurn } from './hiding.ts'
 
 /** What keeps a warning away: the moment until which, ms since the epoch. */
 const COOKIES = { offline: 'networkOffline', slow: 'networkSlow' } as const satisfies Record<NetworkTrouble, string>
@@ -13,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000
 export interface Connectivity {
   onLine: boolean
   /** Absent where the page came without a certificate. */
-  locks?: { request: (name: string, held: () => boolean) => Promise<boolean> }
+  locks?: { request: (name: string, held: () => Claim) => Promise<Claim> }
   connection?: {
     downlink?: number
     addEventListener: EventTarget['addEventListener']
@@ -23,7 +31,7 @@ export interface Connectivity {
 
 /**
  * The browser's connection and what this browser's user has been told of it (NET-01). A tab that nobody sees says nothing, so that its
- * warning is not the one of this hour; it says how things are when it is seen again.
+ * warning is not the one of this hour; it says how things are when it is seen again. What waits behind another modal is claimed for a moment only.
  */
 export const networkWorld = (
   { cookies, visibility, now }: Pick<World, 'cookies' | 'visibility' | 'now'>,
@@ -35,20 +43,30 @@ export const networkWorld = (
     const until = Number(cookies.get(COOKIES[trouble]) ?? '')
     return Number.isFinite(until) && until !== claimed[trouble] ? until : 0
   }
+  /** Without what is only claimed: that may go before anybody has seen it, which a claim of one's own finds out. */
+  const seenUntil = (trouble: NetworkTrouble) => {
+    const until = toldUntil(trouble)
+    return until - now() > CLAIM_MS ? until : 0
+  }
   const keep = ({ trouble, until }: RememberToldParams) => cookies.set(COOKIES[trouble], String(until), (until - now()) / DAY_MS)
-  const claim = (asked: RememberToldParams): boolean => {
-    if (toldUntil(asked.trouble) > now()) return false
+  const claim = (asked: RememberToldParams): Claim => {
+    const left = toldUntil(asked.trouble) - now()
+    // What is only claimed is kept away from the others for no longer than a claim takes.
+    if (left > 0) return left > CLAIM_MS ? 'told' : 'claimed'
     claimed[asked.trouble] = asked.until
     keep(asked)
     // What is written may be on its way yet; what is read comes after it: no other window looks before it is there.
     cookies.get(COOKIES[asked.trouble])
-    return true
+    return 'ours'
   }
   return {
     actors: {
       // Windows are as many processes, which read and write the cookie at once: one after the other, where the browser can see to that.
-      claim: fromPromise<boolean, RememberToldParams>(
+      claim: fromPromise<Claim, RememberToldParams>(
         async ({ input }) => await (navigator.locks?.request('materia-network', () => claim(input)) ?? claim(input)),
+      ),
+      followTurn: fromCallback(({ sendBack, system }) =>
+        followTurn(system, NETWORK_OVERLAY, (shown) => shown && sendBack({ type: 'TURN.SHOWN' }), visibility),
       ),
       followConnection: fromCallback(({ sendBack }) => {
         const { connection } = navigator
@@ -59,7 +77,7 @@ export const networkWorld = (
             type: 'CONNECTION.CHANGED',
             online: navigator.onLine,
             downlink: typeof downlink === 'number' ? downlink : null,
-            told: { offline: toldUntil('offline'), slow: toldUntil('slow') },
+            told: { offline: seenUntil('offline'), slow: seenUntil('slow') },
           } satisfies NetworkEvent)
         }
         window.addEventListener('online', tell)

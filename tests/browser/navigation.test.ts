@@ -170,6 +170,39 @@ describe.each(['cn', 'en'] as const)('the navigation, in %s', (language) => {
     expect(await nav.getByRole('link', { name: words.screening }).count()).toBe(1)
   })
 
+  it('NAV-04 NAV-05 what has the focus leads on from where it now stands, or from what has taken it in, as the window becomes another', async () => {
+    const page = await open(language, 'wide')
+    const focused = () =>
+      page.evaluate(() => {
+        const { id, tagName, textContent } = document.activeElement!
+        return id || `${tagName} ${textContent}`
+      })
+    const become = async (size: { width: number; height: number }, what: string) => {
+      await page.setViewportSize(size)
+      await expect.poll(focused, { message: `${size.width} px`, timeout: 5_000 }).toBe(what)
+    }
+    const entry = `A ${words.screening}`
+    const nav = page.getByRole('navigation', { name: words.nav })
+    // An entry of the bar goes into More; from within More it comes back.
+    await nav.getByRole('link', { name: words.screening }).focus()
+    await become(SIZES.narrow, 'nav-more')
+    await page.keyboard.press('Enter')
+    await page.locator('#nav-more-panel').getByRole('link', { name: words.screening }).focus()
+    await become(SIZES.wide, entry)
+    // So do the products, closed and open.
+    await page.locator('#nav-products').focus()
+    await become(SIZES.narrow, 'nav-more')
+    await become(SIZES.wide, 'nav-more')
+    await page.locator('#nav-products').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused, { timeout: 5_000 }).not.toBe('nav-products')
+    await become(SIZES.narrow, 'nav-more')
+    await page.locator('#nav-products-panel').waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await page.locator('#nav-more-panel [role=group] a').first().focus()
+    await become(SIZES.wide, 'nav-products')
+  })
+
   it('NAV-05 NAV-09 arrow down on More goes to the first entry that shows in this window, and from there around', async () => {
     const page = await open(language, 'wide')
     await page.locator('#nav-more').focus()

@@ -105,7 +105,7 @@ export const navMachine = navSetup.createMachine({
               description: 'As many of the first entries as have room stand in the bar.',
               meta: { requirements: ['NAV-04'] },
               tags: ['measured'],
-              on: { 'WIDTHS.CHANGED': { actions: { type: 'fit', params: ({ event }) => event } } },
+              on: { 'WIDTHS.CHANGED': { actions: ['keepFocus', { type: 'fit', params: ({ event }) => event }] } },
             },
           },
         },

@@ -44,6 +44,11 @@ export const properties = defineProperties<typeof navMachine>()([
     requirements: ['NAV-05'],
     never: { all: [{ on: 'POINTER.ENTERED' }, { before: { in: 'panel.closed' } }, { not: { does: 'rememberHover' } }] },
   },
+  {
+    id: 'otherWidthsKeepTheFocus',
+    requirements: ['NAV-04', 'NAV-05'],
+    never: { all: [{ on: 'WIDTHS.CHANGED' }, { before: { tag: 'measured' } }, { not: { does: 'keepFocus' } }] },
+  },
   { id: 'unseenFitsNothing', requirements: ['NAV-04'], never: { all: [{ in: 'bar.hidden' }, { not: { context: 'fitting', is: null } }] } },
   { id: 'measuredIsKnown', requirements: ['NAV-04'], never: { all: [{ tag: 'measured' }, { context: 'fitting', is: null }] } },
 ])

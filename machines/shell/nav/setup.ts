@@ -19,6 +19,7 @@ export const navSetup = setup({
     rememberHover: () => {},
     focusEntry: effect<NavPanelParams>(),
     focusOpener: effect<NavPanelParams>(),
+    keepFocus: effect<void>(),
   },
   guards: {
     /** It is about the panel that is open. */

@@ -47,7 +47,7 @@ export type NavEvent =
 /**
  * Actors of the world: `measureBar` tells `WIDTHS.CHANGED` at once and whenever it is so; `holdPage` keeps the wheel from scrolling and tells
  * `CLOSE` of a press beside the bar and `ESCAPE` from wherever the focus is. Actions: `rememberHover()`, `focusEntry({panel})`,
- * `focusOpener({panel})`.
+ * `focusOpener({panel})`, `keepFocus()` before what has room becomes another.
  */
 export interface NavPanelParams {
   panel: NavPanel

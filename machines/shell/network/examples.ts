@@ -1,4 +1,4 @@
-import { busy, type Examples } from '../../examples.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 import type { networkMachine } from './machine.ts'
 import type { ConnectionFacts } from './setup.ts'
 
@@ -23,7 +23,8 @@ export const examples: Examples<typeof networkMachine> = {
       { type: 'CONNECTION.CHANGED', ...slow, told: { offline: 0, slow: 1001 } },
     ],
     'NETWORK.CHECK': [{ type: 'NETWORK.CHECK' }],
+    'TURN.SHOWN': [{ type: 'TURN.SHOWN' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },
-  actors: { followConnection: { done: [], error: [] }, claim: { done: [true, false], error: [busy] } },
+  actors: { followConnection: none, claim: { done: ['ours', 'claimed', 'told'], error: [busy] }, followTurn: none },
 }

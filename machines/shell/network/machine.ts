@@ -26,6 +26,11 @@ export const networkMachine = networkSetup.createMachine({
       },
     },
     quiet: { description: 'All is well, or has been told.' },
+    elsewhere: {
+      description: 'Another window is about to tell. Its warning may go before anybody has seen it: a moment later it is looked at again.',
+      meta: { requirements: ['NET-01'] },
+      after: { claimDelay: 'settling' },
+    },
     claimingOffline: claiming('offline', 'There is no connection: has another window of this browser told so already?'),
     claimingSlow: claiming('slow', 'The connection is slow: has another window of this browser told so already?'),
     offline: telling('offline', 'The user is told that there is no connection, until they have read it or there is one again.'),

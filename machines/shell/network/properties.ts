@@ -21,7 +21,7 @@ export const properties = defineProperties<typeof networkMachine>()([
   {
     id: 'offlineOnceAnHour',
     requirements: ['NET-01'],
-    whenever: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
+    whenever: { all: [{ before: { in: 'offline.waiting' } }, { in: 'offline.standing' }] },
     never: { all: [{ in: 'offline' }, { not: { before: { in: 'offline' } } }] },
     for: 3_600_000,
     unless: { on: 'NETWORK.CHECK' },
@@ -29,7 +29,7 @@ export const properties = defineProperties<typeof networkMachine>()([
   {
     id: 'slowOnceADay',
     requirements: ['NET-01'],
-    whenever: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
+    whenever: { all: [{ before: { in: 'slow.waiting' } }, { in: 'slow.standing' }] },
     never: { all: [{ in: 'slow' }, { not: { before: { in: 'slow' } } }] },
     for: 86_400_000,
     unless: { on: 'NETWORK.CHECK' },
@@ -47,7 +47,26 @@ export const properties = defineProperties<typeof networkMachine>()([
   {
     id: 'toldIsRemembered',
     requirements: ['NET-01'],
-    never: { all: [{ tag: 'open' }, { not: { before: { tag: 'open' } } }, { not: { does: 'rememberTold' } }] },
+    never: {
+      all: [
+        { tag: 'open' },
+        { on: 'TURN.SHOWN' },
+        { before: { any: [{ in: 'offline.waiting' }, { in: 'slow.waiting' }] } },
+        { not: { does: 'rememberTold' } },
+      ],
+    },
+  },
+  {
+    id: 'unseenIsNotTold',
+    requirements: ['NET-01'],
+    never: { all: [{ does: 'rememberTold' }, { not: { on: 'TURN.SHOWN' } }] },
+  },
+  {
+    id: 'claimedIsLookedAtAgain',
+    requirements: ['NET-01'],
+    whenever: { in: 'elsewhere' },
+    leadsTo: { any: [{ in: 'settling' }] },
+    within: 10_000,
   },
   {
     id: 'oneWindowTells',

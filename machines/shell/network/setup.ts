@@ -27,15 +27,25 @@ export type NetworkEvent =
   | ({ type: 'CONNECTION.CHANGED' } & ConnectionFacts)
   /** The user tries again what failed: they are told of the network however lately they were. */
   | { type: 'NETWORK.CHECK' }
+  /** The warning is seen: no other modal and no other tab hides it. */
+  | { type: 'TURN.SHOWN' }
   /** 'I Know'. */
   | { type: 'ACKNOWLEDGE' }
-/** What is told by one window for all of this browser: `claim` asks whether this one may, `rememberTold` says that it has. */
+/** What is told by one window for all of this browser: `claim` asks whether this one may, `rememberTold` says that it has been seen. */
 export interface RememberToldParams {
   trouble: NetworkTrouble
   /** ms since the epoch */
   until: number
 }
+/** Whose it is to tell: this window's, another's that is about to, or nobody's for now, as it has been told. */
+export type Claim = 'ours' | 'claimed' | 'told'
 export type NetworkTag = 'open'
+
+/**
+ * How long a window that is about to tell keeps the others from it, ms. **Decided**: no longer than a moment, as its warning may wait behind
+ * another modal, or go with its page, before anybody has seen it.
+ */
+export const CLAIM_MS = 10_000
 
 /** Id of the modal. */
 export const NETWORK_OVERLAY = 'network'
@@ -48,8 +58,13 @@ export const toldUntil = ({ now }: NetworkContext, trouble: NetworkTrouble): Rem
   trouble,
   until: now() + NETWORK.toldMs[trouble],
 })
+/** For as long as it takes until it is seen. */
+export const claimedUntil = ({ now }: NetworkContext, trouble: NetworkTrouble): RememberToldParams => ({ trouble, until: now() + CLAIM_MS })
 
-/** Words of the chart in `machine.ts`. Actors of the world: `followConnection` (sends CONNECTION.CHANGED at once and with every change), `claim`. */
+/**
+ * Words of the chart in `machine.ts`. Actors of the world: `followConnection` (sends CONNECTION.CHANGED at once and with every change), `claim`,
+ * `followTurn` (whether the warning is seen).
+ */
 export const networkSetup = setup({
   types: {
     context: {} as NetworkContext,
@@ -61,8 +76,9 @@ export const networkSetup = setup({
   actors: {
     /** Without the world the connection counts as good. */
     followConnection: fromCallback(() => {}),
-    /** Whether this window tells: false where another has, however short a time ago. */
-    claim: unprovided<boolean, RememberToldParams>('claim'),
+    /** Whether this window tells, or another has or will, however short a time ago. */
+    claim: unprovided<Claim, RememberToldParams>('claim'),
+    followTurn: fromCallback(() => {}),
   },
   actions: {
     // What this page has told, it knows where cookies are forbidden as well.
@@ -85,7 +101,9 @@ export const networkSetup = setup({
   },
   guards: {
     /** It is ours to tell. */
-    isOurs: (_, { ours }: { ours: boolean }) => ours,
+    isOurs: (_, { claim }: { claim: Claim }) => claim === 'ours',
+    /** Another window is about to tell. */
+    isClaimed: (_, { claim }: { claim: Claim }) => claim === 'claimed',
     mustTellOffline: ({ context }) => context.forced && !context.online,
     mustTellSlow: ({ context }) => context.forced && isSlow(context),
     isOffline: ({ context }) => !context.online,
@@ -93,5 +111,5 @@ export const networkSetup = setup({
     mayTellOffline: ({ context }) => !context.online && !isTold(context, 'offline'),
     mayTellSlow: ({ context }) => isSlow(context) && !isTold(context, 'slow'),
   },
-  delays: { checkDelay: NETWORK.checkDelayMs },
+  delays: { checkDelay: NETWORK.checkDelayMs, claimDelay: CLAIM_MS },
 })

@@ -193,7 +193,8 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     ofNetwork.inputs[0],
     send({ type: 'CONNECTION.CHANGED', ...offline } as never),
     elapse,
-    answer('claim', true),
+    answer('claim', 'ours'),
+    send({ type: 'TURN.SHOWN' } as never),
   ),
   'network-slow': shot(
     networkMachine,
@@ -201,7 +202,8 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     ofNetwork.inputs[0],
     send({ type: 'CONNECTION.CHANGED', ...slow } as never),
     elapse,
-    answer('claim', true),
+    answer('claim', 'ours'),
+    send({ type: 'TURN.SHOWN' } as never),
   ),
   notices: told(noticesMachine, notices, ofNotices.inputs[0], (language) => [
     send({ type: 'NOTICES.START' }),

@@ -119,6 +119,7 @@ const bar = () => {
       actions: {
         rememberHover: () => void asked.push('hover'),
         focusEntry: (_, params) => void asked.push(`entry ${params.panel}`),
+        keepFocus: () => void asked.push('keep'),
         focusOpener: (_, params) => void asked.push(`opener ${params.panel}`),
       },
     }),

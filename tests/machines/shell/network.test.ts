@@ -13,22 +13,27 @@ const DAY = 86_400_000
 
 /**
  * The machine under a parent that plays the overlay authority. The cookie is the browser's: `cookie` false where it keeps none, `elsewhere` where
- * another window has just told, `alone` where no window can be asked.
+ * another window has just told, `alone` where no window can be asked, `covered`
+ * while another modal shows; as many times as `claimed` another window is about to tell.
  */
-const start = ({ cookie = true, elsewhere = false, alone = false } = {}) => {
+const start = ({ cookie = true, elsewhere = false, alone = false, covered = false, claimed = 0 } = {}) => {
   const clock = new SimulatedClock()
   const told = { offline: 0, slow: 0 }
   const asked: string[] = []
+  const claims: number[] = []
   const shown: { trouble: NetworkTrouble; at: number }[] = []
   const logic = networkMachine.provide({
     actors: {
       followConnection: fromCallback(() => {}),
+      followTurn: fromCallback(({ sendBack }) => {
+        if (!covered) sendBack({ type: 'TURN.SHOWN' })
+      }),
       claim: alone
         ? fromPromise(() => Promise.reject(new Error('there is no lock')))
         : atOnce(({ trouble, until }) => {
-            if (elsewhere || told[trouble] > clock.now()) return false
-            if (cookie) told[trouble] = until
-            return true
+            claims.push(until - clock.now())
+            if (elsewhere || told[trouble] > clock.now()) return 'told'
+            return claimed-- > 0 ? 'claimed' : 'ours'
           }),
     },
     actions: {
@@ -69,6 +74,7 @@ const start = ({ cookie = true, elsewhere = false, alone = false } = {}) => {
     clock,
     told,
     asked,
+    claims,
     shown,
     showing,
     send,
@@ -169,6 +175,73 @@ describe('warnings of the network', () => {
       clock.increment(200)
       await flush()
       expect(shown).toEqual([{ trouble: 'online' in trouble ? 'offline' : 'slow', at: 200 }])
+    },
+  )
+
+  it.each([
+    [{ online: false }, HOUR],
+    [{ downlink: 0.5 }, DAY],
+  ] as const)('NET-01 what waits behind another modal (%o) is not told yet: it counts from when it is seen', (trouble, pause) => {
+    const { clock, told, claims, showing, send, changes } = start({ covered: true })
+    const what = 'online' in trouble ? 'offline' : 'slow'
+    changes(trouble)
+    clock.increment(200)
+    expect([showing(), told[what], claims]).toEqual([what, 0, [10 * SECOND]])
+    clock.increment(5 * HOUR)
+    send({ type: 'TURN.SHOWN' })
+    expect(told[what]).toBe(200 + 5 * HOUR + pause)
+    // Seen once more, as after another tab, it is told no longer for that.
+    clock.increment(SECOND)
+    send({ type: 'TURN.SHOWN' })
+    expect(told[what]).toBe(200 + 5 * HOUR + pause)
+  })
+
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 what waits behind another modal (%o) goes when another window has told meanwhile, or it is better; who tries again sees it all the same',
+    (trouble) => {
+      const what = 'online' in trouble ? 'offline' : 'slow'
+      const { clock, told, asked, showing, send, changes } = start({ covered: true })
+      changes(trouble)
+      clock.increment(200)
+      changes({})
+      clock.increment(200)
+      expect(showing()).toBeNull()
+      changes(trouble)
+      clock.increment(200)
+      told[what] = clock.now() + HOUR
+      changes(trouble)
+      clock.increment(200)
+      expect([showing(), asked.at(-1)]).toEqual([null, 'OVERLAY.RELEASE network'])
+      send({ type: 'NETWORK.CHECK' })
+      clock.increment(200)
+      changes(trouble)
+      clock.increment(200)
+      expect(showing()).toBe(what)
+      // Seen, it forces nothing more.
+      send({ type: 'TURN.SHOWN' })
+      send({ type: 'ACKNOWLEDGE' })
+      changes(trouble)
+      clock.increment(200)
+      expect(showing()).toBeNull()
+    },
+  )
+
+  it.each([{ online: false }, { downlink: 0.5 }] as const)(
+    'NET-01 what another window is about to tell (%o) is looked at again 10 s later, as its page may go before anybody has seen it',
+    (trouble) => {
+      const { clock, claims, showing, changes } = start({ claimed: 1 })
+      changes(trouble)
+      clock.increment(200)
+      clock.increment(10 * SECOND)
+      clock.increment(199)
+      expect([showing(), claims.length]).toEqual([null, 1])
+      clock.increment(1)
+      expect(showing()).not.toBeNull()
+      // What it has told meanwhile is left at that.
+      const other = start({ elsewhere: true })
+      other.changes(trouble)
+      for (const ms of [200, 10 * SECOND, 200, HOUR]) other.clock.increment(ms)
+      expect([other.showing(), other.claims.length]).toEqual([null, 1])
     },
   )
 

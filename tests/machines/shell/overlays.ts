@@ -23,6 +23,7 @@ import type { OverlayContext } from '../../../machines/shell/overlay/types.ts'
 import { overlayWorld } from '../../../services/shell/overlay.ts'
 import { bannerActor } from '../../../services/shell/banner.ts'
 import { guideActor } from '../../../services/shell/guide.ts'
+import { networkWorld } from '../../../services/shell/network.ts'
 import { npsWorld } from '../../../services/shell/nps.ts'
 import { toastActor } from '../../../services/shell/toast.ts'
 import { tourWorld } from '../../../services/shell/tour.ts'
@@ -218,6 +219,7 @@ export const startPage = () => {
   const turns: Readonly<Record<string, unknown>> = {
     tour: tourWorld({} as never, (() => undefined) as never).actors.followTurn,
     guide: guideActor({ visibility: seen } as never, {} as never).implementations.actors['followTurn'],
+    network: networkWorld({ visibility: seen } as never, {} as never).actors.followTurn,
     nps: npsWorld({ visibility: seen } as never).actors.followTurn,
   }
   const toast = toastActor(undefined, () => ({ activeElement: null, getElementById: () => null }))

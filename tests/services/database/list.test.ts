@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import type { SearchAnswer } from '../../../domain/contract.ts'
+import { MateriaError } from '../../../domain/errors.ts'
 import { EMPTY_QUERY } from '../../../domain/query.ts'
 import type { SearchOutput } from '../../../machines/database/list/types.ts'
 import { listWorld } from '../../../services/database/list.ts'
@@ -51,6 +52,27 @@ it('DB-03 what a search brings lies where it is looked for: rows, filters and na
     { key: 'insulin glargine', cn: '甘精胰岛素' },
     undefined,
   ])
+})
+
+it('GATE-08 a search that reaches nobody says that there is no connection, where the browser knows so; what was answered stays as it is', async () => {
+  const failing = async (code: 'server.busy' | 'query.timeout', online: boolean) => {
+    const { gateway } = gatewayThat(() => Promise.reject(new MateriaError(code)))
+    const { actors } = listWorld({ gateway, caches: createCaches() } as World, {}, () => online)
+    const query = { conditions: [], sort: [], page: 1, size: 20 }
+    const failureOfActor = (logic: unknown, input: object) =>
+      toPromise(createActor(logic as typeof actors.search, { input: input as never }).start()).then(
+        () => 'none',
+        (error: MateriaError) => [error.code, error.params],
+      )
+    return [
+      await failureOfActor(actors.search, { database: 'drugus', query, columns: [], facets: [], key: 'k' }),
+      await failureOfActor(actors.loadFacets, { database: 'drugus', conditions: [], facets: [] }),
+    ]
+  }
+  const twice = (one: unknown) => [one, one]
+  expect(await failing('server.busy', false)).toEqual(twice(['server.busy', { offline: 1 }]))
+  expect(await failing('server.busy', true)).toEqual(twice(['server.busy', undefined]))
+  expect(await failing('query.timeout', false)).toEqual(twice(['query.timeout', undefined]))
 })
 
 it('DB-01 ROUTE-05 a record lies where its page looks, with the title of the tab', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { networkMachine } from '../../../machines/shell/network/machine.ts'
+import { type AnyActorRef, createActor, setup, SimulatedClock } from 'xstate'
+import { type NetworkActor, networkMachine } from '../../../machines/shell/network/machine.ts'
+import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import { createCookies } from '../../../services/cookies.ts'
 import { type Connectivity, networkWorld } from '../../../services/shell/network.ts'
 import { createVisibility } from '../../../services/visibility.ts'
@@ -20,7 +21,17 @@ const tab = (clock: SimulatedClock, jar: ReturnType<typeof browserJar>, locks?: 
     { cookies: createCookies(() => jar, now, false), visibility: createVisibility(page as never), now },
     { navigator: navigator as never, window },
   )
-  const actor = createActor(networkMachine.provide(world), { clock, input: { now } }).start()
+  const root = createActor(
+    setup({ actors: { overlay: overlayMachine, network: networkMachine.provide(world) } }).createMachine({
+      invoke: [
+        { id: 'overlay', systemId: 'overlay', src: 'overlay' },
+        { id: 'network', systemId: 'network', src: 'network', input: { now } },
+      ],
+    }),
+    { clock },
+  ).start()
+  const actor = root.system.get('network' as never) as NetworkActor
+  const overlay = root.system.get('overlay' as never) as AnyActorRef
   return {
     actor,
     goes: (online: boolean) => {
@@ -35,6 +46,10 @@ const tab = (clock: SimulatedClock, jar: ReturnType<typeof browserJar>, locks?: 
       page.visibilityState = visible ? 'visible' : 'hidden'
       page.dispatchEvent(new Event('visibilitychange'))
     },
+    /** A modal of somebody else’s comes up, or goes. */
+    opens: (id: string) => overlay.send({ type: 'OVERLAY.REQUEST', id, kind: 'blocking' }),
+    closes: (id: string) => overlay.send({ type: 'OVERLAY.RELEASE', id }),
+    leaves: () => root.stop(),
     tells: () => actor.getSnapshot().hasTag('open'),
   }
 }
@@ -48,7 +63,7 @@ const pass = async (clock: SimulatedClock, ms: number) => {
 describe('the browser’s connection', () => {
   it('NET-01 is followed from the page’s start on: online, offline, the downlink, and one that is not reported', async () => {
     const clock = new SimulatedClock()
-    const { goes, slows, tells, actor } = tab(
+    const { goes, slows, tells, leaves } = tab(
       clock,
       browserJar(() => NOON + clock.now()),
     )
@@ -66,7 +81,7 @@ describe('the browser’s connection', () => {
     slows(undefined)
     await pass(clock, 200)
     expect(tells()).toBe(false)
-    actor.stop()
+    leaves()
     goes(false)
     await pass(clock, 200)
     expect(tells()).toBe(false)
@@ -191,5 +206,64 @@ describe('the browser’s connection', () => {
     goes(false)
     await pass(clock, 200)
     expect(tells()).toBe(true)
+  })
+
+  it('NET-01 what waits behind another modal is not told: a page that begins anew tells it, after a claim at the latest', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const before = tab(clock, jar)
+    before.opens('login')
+    await pass(clock, 200)
+    before.slows(1)
+    await pass(clock, 200)
+    const kept = Number(/networkSlow=(\d+)/.exec(jar.cookie)?.[1])
+    expect([before.tells(), kept]).toEqual([true, NOON + clock.now() + 10_000])
+    before.leaves()
+    const after = tab(clock, jar)
+    after.slows(1)
+    await pass(clock, 200)
+    expect(after.tells()).toBe(false)
+    await pass(clock, 10_000)
+    await pass(clock, 200)
+    expect([after.tells(), Number(/networkSlow=(\d+)/.exec(jar.cookie)?.[1])]).toEqual([true, NOON + clock.now() + 86_400_000])
+  })
+
+  it('NET-01 an hour begins when the other modal has gone and the tab is seen', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const one = tab(clock, jar)
+    one.opens('alert')
+    await pass(clock, 200)
+    one.goes(false)
+    await pass(clock, 200)
+    await pass(clock, 600_000)
+    one.see(false)
+    one.closes('alert')
+    await pass(clock, 200)
+    expect([one.tells(), jar.cookie]).toEqual([true, ''])
+    one.see(true)
+    await pass(clock, 200)
+    expect([one.tells(), jar.cookie]).toEqual([true, `networkOffline=${NOON + clock.now() + 3_600_000}`])
+  })
+
+  it('NET-01 what another tab has told meanwhile waits behind a modal no longer, once its tab is seen', async () => {
+    const clock = new SimulatedClock()
+    const jar = browserJar(() => NOON + clock.now())
+    const [covered, other] = [tab(clock, jar), tab(clock, jar)]
+    other.see(false)
+    covered.opens('login')
+    await pass(clock, 200)
+    covered.goes(false)
+    other.goes(false)
+    await pass(clock, 200)
+    await pass(clock, 10_000)
+    covered.see(false)
+    other.see(true)
+    await pass(clock, 200)
+    expect([covered.tells(), other.tells()]).toEqual([true, true])
+    other.see(false)
+    covered.see(true)
+    await pass(clock, 200)
+    expect(covered.tells()).toBe(false)
   })
 })

@@ -118,6 +118,26 @@ export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProp
   </Notice>
 )
 
+/** The same above the rows that were there, which stay (GATE-08). */
+export const FailedAbove = ({ labels: { t }, message, onRetry }: Pick<FailedProps, 'labels' | 'message' | 'onRetry'>) => (
+  <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" textStyle="sm">
+    <Box flex="1">
+      <chakra.span fontWeight="semibold">{t('list:failed.title')}</chakra.span> {message} {t('list:failed.before')}
+    </Box>
+    <Button
+      size="xs"
+      variant="outline"
+      onClick={({ currentTarget }) => {
+        // It goes with the failure: who pressed it stays with the rows.
+        currentTarget.closest<HTMLElement>('[data-keeps-focus]')?.focus()
+        onRetry()
+      }}
+    >
+      {t('common:actions.retry')}
+    </Button>
+  </Flex>
+)
+
 /** A view whose behaviour is still coming, or did not come: the rows are there meanwhile (GATE-10). */
 export const AwaitedView = ({
   labels: { t, view: nameOf },

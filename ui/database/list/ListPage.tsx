@@ -5,6 +5,7 @@ import type { AnyActorRef } from 'xstate'
 import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { orderOf } from '../../../domain/order.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
@@ -23,7 +24,7 @@ import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
 import { Dialogs } from './Dialogs.tsx'
-import { AwaitedView, Failed, NoResults } from './Empty.tsx'
+import { AwaitedView, Failed, FailedAbove, NoResults } from './Empty.tsx'
 import { type GridLogic, ListGrid } from './ListGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
@@ -47,6 +48,8 @@ export interface ListPageProps {
 }
 
 const never = () => () => {}
+/** What passes: it says nothing against who asks, or what for. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy'])
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
 export const ListPage = ({
@@ -104,6 +107,9 @@ export const ListPage = ({
     parameters,
   )
   const rowsShown = Drawing === undefined || isBeside
+  /** Rows that were there stay below what is said of the failure. */
+  const keepsRows =
+    failed && rowsShown && failure !== null && PASSING.has(failure.code) && shown !== null && shown.total > 0 && rows !== undefined
   /** Where a view draws: all there is, or a third of it beside the rows. */
   const room = isBeside
     ? { flex: { base: '1', xl: '0 0 clamp(20rem, 38%, 44rem)' }, minW: '0', minH: '0', overflow: 'auto', borderStartWidth: { xl: '1px' } }
@@ -257,8 +263,14 @@ export const ListPage = ({
                 display={Drawing && !failed ? { base: 'none', xl: 'flex' } : 'flex'}
                 data-testid="rows"
                 data-tour="rows"
+                data-keeps-focus=""
+                tabIndex={-1}
+                outline="0"
               >
-                {failed && failure ? (
+                {keepsRows && (
+                  <FailedAbove labels={labels} message={problemText(labels, failure)} onRetry={() => actor.send({ type: 'RETRY' })} />
+                )}
+                {failed && failure && !keepsRows ? (
                   <Failed
                     labels={labels}
                     message={problemText(labels, failure)}
@@ -299,7 +311,7 @@ export const ListPage = ({
                     onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
                   />
                 )}
-                {rowsShown && shown && !failed && !empty && (
+                {rowsShown && shown && (!failed || keepsRows) && !empty && (
                   <Pagination
                     labels={labels}
                     page={query.page}

@@ -10,6 +10,7 @@ export const problemText = (
   range?: FieldDefinition['kind'],
 ): string => {
   if (code === 'query.text_too_short') return t('list:search.tooShort')
+  if (code === 'server.busy' && params?.['offline'] !== undefined) return t('list:failed.offline')
   if (code === 'query.value_invalid' && range) return range === 'date' ? t('list:facets.notDate') : t('list:facets.notNumber')
   return t(`errors:${code}`, params)
 }

@@ -23,6 +23,8 @@ const texts = {
     retry: 'Try again',
     noData: 'No data available',
     failed: 'Network is busy, please try again later.',
+    offline: 'The network connection has been disconnected.',
+    before: 'The records below are those of the search before.',
     old: 'From the previous search: these counts are not those of the current query.',
     short: 'enter at least 2 characters',
     export: 'Export',
@@ -39,6 +41,8 @@ const texts = {
     retry: '重试',
     noData: '暂无数据',
     failed: '网络繁忙，请稍后再试',
+    offline: '网络连接已断开，请检查您的网络设置或稍后再试',
+    before: '以下仍为上一次检索的记录。',
     old: '为上次检索的数量，与当前条件不符。',
     short: '请输入至少2个字符',
     export: '导出',
@@ -122,6 +126,61 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     await waitFor(() => expect(screen.getByTestId('total').textContent).toContain('1'))
     expect(screen.queryByRole('alert')).toBeNull()
   })
+
+  it('GATE-08 rows that were there stay below what failed, with the focus; tried again from there, the focus stays with them', async () => {
+    const user = userEvent.setup()
+    let error: MateriaError | null = null
+    const list = startList('', {
+      search: async ({ query }) => {
+        if (error) throw error
+        return { rows: [makeRow(query.page)], total: 41 }
+      },
+    })
+    await showList(list, language)
+    await screen.findByText('NCT00000001')
+    const row = screen.getByText('NCT00000001').closest<HTMLElement>('[role=gridcell], [role=row]')!
+    const next = screen.getByRole('button', { name: language === 'en' ? 'Next page' : '下一页' })
+    error = new MateriaError('server.busy', { params: { offline: 1 } })
+    await user.click(next)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(text.offline)
+    expect(alert.textContent).toContain(text.before)
+    expect(alert.textContent).not.toContain(text.failed)
+    expect(row.isConnected).toBe(true)
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
+    expect(document.activeElement).toBe(next)
+    expect(await violations()).toEqual([])
+    for (const _ of [1, 2]) {
+      await user.click(within(screen.getByRole('alert')).getByRole('button'))
+      await screen.findByRole('alert')
+      expect(document.activeElement).toBe(screen.getByTestId('rows'))
+    }
+    error = null
+    await user.click(within(screen.getByRole('alert')).getByRole('button'))
+    await screen.findByText('NCT00000002')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByTestId('rows'))
+  })
+
+  it.each(['auth.forbidden', 'auth.restricted', 'query.too_complex'] as const)(
+    'GATE-08 ABUSE-01 no rows stay that the account may not see any more, or of what cannot be asked (%s)',
+    async (code) => {
+      let broken = false
+      const list = startList('', {
+        search: async () => {
+          if (broken) throw new MateriaError(code)
+          return { rows: [makeRow(7)], total: 41 }
+        },
+      })
+      await showList(list, language)
+      await screen.findByText('NCT00000007')
+      broken = true
+      act(() => list.actor.send({ type: 'PAGE.SET', page: 2 }))
+      await screen.findByRole('alert')
+      expect(screen.queryByText('NCT00000007')).toBeNull()
+      expect(screen.queryByRole('grid')).toBeNull()
+    },
+  )
 
   it('GATE-08 DB-07 of a search that fails nothing stays of the one before: no number, and nothing to export', async () => {
     let broken = false

@@ -91,8 +91,12 @@ const refuse = (): never => {
   throw new NotOffered('control')
 }
 
+/** Rows that were there stay, unless the failure says something against who asks, or what for. */
+const PASSING = ['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy']
 const failing = onList((at) => {
-  const { failure } = at.context
+  const { failure, shown } = at.context
+  const isAlone = at.in('view.chart') && at.context.parameters['rows'] !== 'beside'
+  const stay = failure !== null && PASSING.includes(failure.code) && shown !== null && shown.total > 0 && !isAlone
   // Whichever view shows: a chart of what failed would stand without a word.
   return {
     sees: [
@@ -100,8 +104,9 @@ const failing = onList((at) => {
       { ...exporting, disabled: true },
       { ...again, disabled: false },
       ...(failure ? [{ ...failed, text: sayFailure(failure) }] : []),
+      ...(stay ? [{ ...grid, busy: false }, pages, { ...failed, text: say('list:failed.before') }] : []),
     ],
-    lacks: [progress, pages, grid, nothing, charts, viewComing, viewFailed],
+    lacks: [progress, ...(stay ? [] : [pages, grid]), nothing, charts, viewComing, viewFailed],
   }
 })
 
