@@ -20,7 +20,7 @@ const open = () => {
     places.arrived({ key, pathname }, back)
   }
   const place = () => [main.scrollTop, document.activeElement?.id]
-  return { main, go, place }
+  return { main, go, places, place }
 }
 const LIST = '<a id="first" href="/drugus/detail/1">1</a><a id="second" href="/drugus/detail/2">2</a>'
 const RECORD = '<button id="back">Back</button>'
@@ -53,4 +53,21 @@ it('ROUTE-10 another query of the same page moves nothing; a modal over the page
   document.getElementById('inside')!.focus()
   go('c', '/drugeu', LIST)
   expect(place()).toEqual([0, 'inside'])
+})
+
+it('DB-01 ROUTE-10 a page rendered after its address has come takes the focus when what was pressed goes, unless the reader has moved on', async () => {
+  for (const movedOn of [false, true]) {
+    const { main, go, places, place } = open()
+    document.body.insertAdjacentHTML('beforeend', '<button id="bar">x</button>')
+    go('a', '/drugus', LIST)
+    document.getElementById('first')!.focus()
+    // The address is the next page's; what shows is not yet.
+    places.leaving()
+    places.arrived({ key: 'b', pathname: '/drugus/detail/1' }, false)
+    expect(place()[1]).toBe('first')
+    if (movedOn) document.getElementById('bar')!.focus()
+    main.innerHTML = RECORD
+    await Promise.resolve()
+    expect(place()[1]).toBe(movedOn ? 'bar' : 'main')
+  }
 })
