@@ -133,7 +133,7 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     const list = startList('', {
       search: async ({ query }) => {
         if (error) throw error
-        return { rows: [makeRow(query.page)], total: 41 }
+        return { rows: [makeRow(query.page)], total: 141 }
       },
     })
     await showList(list, language)
@@ -169,7 +169,7 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
       const list = startList('', {
         search: async () => {
           if (broken) throw new MateriaError(code)
-          return { rows: [makeRow(7)], total: 41 }
+          return { rows: [makeRow(7)], total: 141 }
         },
       })
       await showList(list, language)
