@@ -104,11 +104,11 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'still leads back to turning at once: there are several, and nobody holds them',
   'begin banner with shown': 'shown leads to hidden at once: there are none yet',
   'begin banner.shown with turning': 'turning leads on to still at once where they do not take turns, and still to turning where they do',
-  'drop network.claimingOffline: xstate.done.actor.claim [1]':
+  'drop network.claimingOffline: xstate.done.actor.claim [2]':
     'what is claimed and not ours hears what quiet hears, and does nothing by itself',
-  'retarget network.claimingOffline: xstate.done.actor.claim [1] to network.claimingOffline':
+  'retarget network.claimingOffline: xstate.done.actor.claim [2] to network.claimingOffline':
     'what is claimed and not ours hears what quiet hears, and does nothing by itself',
-  'drop network.claimingSlow: xstate.done.actor.claim [1]':
+  'drop network.claimingSlow: xstate.done.actor.claim [2]':
     'what is claimed and not ours hears what quiet hears, and does nothing by itself',
   'begin toast.shown with held': 'held leads on to leaving at once: nobody holds it yet',
   'forget makes told true': 'it is read of a notice that shows alone, and take begins anew with each',

@@ -121,14 +121,14 @@ describe('a session in a world that fails', () => {
     // …and in mid-session
     await context.setOffline(true)
     await box(page).fill('insulin')
-    const before = await page.getByRole('row').nth(1).innerText()
+    const row = await page.getByRole('row').nth(1).innerText()
     await box(page).press('Enter')
     await page
       .getByRole('alert')
       .getByText(/The network connection has been disconnected/)
       .waitFor()
     // What was there stays, and who typed stays in the box.
-    expect(await page.getByRole('row').nth(1).innerText()).toBe(before)
+    expect(await page.getByRole('row').nth(1).innerText()).toBe(row)
     expect(await box(page).evaluate((one) => one === document.activeElement)).toBe(true)
     await context.setOffline(false)
     await page.getByRole('alert').getByRole('button', { name: en.actions.retry }).click()
