@@ -6,11 +6,17 @@ import { MIN_SEARCH_CHARACTERS } from './constants.ts'
 export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
 
 /**
- * The words of a fuzzy search: blank-separated, all of which must occur; `"quoted words"` stay together. An unclosed quote
- * runs to the end. Never holds empty words.
+ * The words of a fuzzy search: blank-separated, all of which must occur; `"quoted words"` stay together, whichever way keyboards set the marks.
+ * An unclosed quote runs to the end. Never holds empty words.
  */
 export const searchWords = (text: string): string[] =>
-  [...normaliseText(text).matchAll(/"([^"]*)(?:"|$)|[^\s"]+/gu)].map((match) => (match[1] ?? match[0]).trim()).filter((word) => word !== '')
+  [
+    ...normaliseText(text)
+      .replace(/[“”„]/gu, '"')
+      .matchAll(/"([^"]*)(?:"|$)|[^\s"]+/gu),
+  ]
+    .map((match) => (match[1] ?? match[0]).trim())
+    .filter((word) => word !== '')
 
 export const codePoints = (text: string): number => [...text].length
 

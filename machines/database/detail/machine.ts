@@ -70,7 +70,7 @@ export const detailMachine = detailSetup.createMachine({
         },
         'SECTIONS.COLLAPSE': { actions: 'collapseAll' },
         'SECTIONS.EXPAND': { actions: 'expandAll' },
-        'RECORD.PRINT': { actions: ['expandAll', 'print'], meta: { requirements: ['DB-14'] } },
+        'RECORD.PRINT': { actions: ['expandAll', 'unfoldTables', 'print'], meta: { requirements: ['DB-14'] } },
         'TEXT.TOGGLE': {
           actions: { type: 'toggleText', params: ({ event }) => ({ text: event.text }) },
           meta: { requirements: ['DB-11'] },

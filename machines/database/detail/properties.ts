@@ -57,7 +57,10 @@ export const properties = defineProperties<typeof detailMachine>()([
     id: 'longTextStaysAsItWasLeft',
     requirements: ['DB-11'],
     never: {
-      all: [{ context: 'unfolded', changes: true }, { not: { any: [{ on: 'TEXT.TOGGLE' }, { on: 'done.loadRecord' }] } }],
+      all: [
+        { context: 'unfolded', changes: true },
+        { not: { any: [{ on: 'TEXT.TOGGLE' }, { on: 'done.loadRecord' }, { on: 'RECORD.PRINT' }] } },
+      ],
     },
   },
   {

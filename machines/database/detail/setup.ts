@@ -46,6 +46,8 @@ const base = setup({
     })),
     collapseAll: assign(({ context }) => ({ collapsed: [...context.sections] })),
     expandAll: assign({ collapsed: [] }),
+    // A table goes by the id of its section.
+    unfoldTables: assign(({ context }) => ({ unfolded: [...new Set([...context.unfolded, ...context.sections])] })),
     toggleText: assign(({ context }, { text }: { text: string }) => ({ unfolded: toggled(context.unfolded, text) })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     scrollToSection: effect<ScrollToSectionParams>(),

@@ -12,7 +12,7 @@ export interface DetailContext extends DetailInput {
   /** What was chosen in the section menu, until it leaves the view again. */
   chosen: string | null
   collapsed: string[]
-  /** Fields (`section.field`) whose long text is unfolded. */
+  /** Fields (`section.field`) whose long text is unfolded, and sections (`section`) whose table is. */
   unfolded: string[]
   failure: Failure | null
 }

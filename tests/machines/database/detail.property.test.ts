@@ -167,6 +167,8 @@ describe('detail', () => {
     send({ type: 'SECTIONS.COLLAPSE' })
     send({ type: 'RECORD.PRINT' })
     expect([context().collapsed, printed]).toEqual([[], [[]]])
+    // Tables with all their rows.
+    expect(context().unfolded).toEqual(['base.note', ...context().sections])
   })
 
   it('GATE-08 SESS-01 a failure and the end of a session can be tried again; what is not there cannot', async () => {

@@ -26,12 +26,12 @@ export interface LongTextProps {
   lines: number
 }
 
-/** Long text: folded only when it is taller than its lines, then with a control to unfold it (DB-11). */
+/** Long text: folded only when it is taller than its lines, then with a control to unfold it (DB-11); never on paper (DB-14). */
 export const LongText = ({ text, unfolded, onToggle, labels, lines }: LongTextProps) => {
   const [overflows, ref] = useOverflows()
   return (
     <Box maxW="80ch">
-      <Box ref={ref} whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={unfolded ? undefined : lines}>
+      <Box ref={ref} whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={unfolded ? undefined : lines} _print={{ lineClamp: 'none' }}>
         {text}
       </Box>
       {(overflows || unfolded) && (

@@ -38,7 +38,7 @@ export const view = defineView<typeof detailMachine>({
             region(at, section),
             { ...toggle(at, section), expanded: !collapsed.includes(section) },
           ]),
-          ...(unfolded.some((text) => !collapsed.includes(text.split('.')[0] ?? '')) ? [fold] : []),
+          ...(unfolded.some((text) => text.includes('.') && !collapsed.includes(text.split('.')[0] ?? '')) ? [fold] : []),
         ],
         lacks: [
           alert,
