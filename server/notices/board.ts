@@ -15,7 +15,7 @@ const MANY = 500
  * A look at what began or was read since the last one goes this much further back, ms: what was written then has its time from before, and may
  * have been committed after that look. It comes twice rather than never; its id says that it is the same.
  */
-export const COMMIT_MS = 5000
+const COMMIT_MS = 5000
 
 /** Who reads, in which language. */
 export interface Reader {

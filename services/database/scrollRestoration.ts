@@ -8,16 +8,16 @@ interface Place {
 const nameOf = (element: Element | null): string | null => {
   if (!element || element === document.body) return null
   if (element.id) return `#${CSS.escape(element.id)}`
+  const cell = element.getAttribute('data-cell')
+  if (cell !== null) return `[data-cell="${CSS.escape(cell)}"]`
   const href = element.getAttribute('href')
   return href ? `a[href="${CSS.escape(href)}"]` : null
 }
 
-/** Calls back once `element`, which is within `content`, has left the document. The answer gives it up. */
-const onceGone = (element: Element, content: Element, then: () => void): (() => void) => {
+/** Looks whenever what `content` holds has changed, until a look says that it was the last. The answer gives it up. */
+const watch = (content: Element, look: () => boolean): (() => void) => {
   const observer = new MutationObserver(() => {
-    if (element.isConnected) return
-    observer.disconnect()
-    then()
+    if (look()) observer.disconnect()
   })
   observer.observe(content, { childList: true, subtree: true })
   return () => observer.disconnect()
@@ -32,11 +32,10 @@ export const createScrollRestoration = (content: () => HTMLElement | null, after
   let shown: { key: string; pathname: string } | null = null
   let giveUp = () => {}
 
-  /** A modal over the page keeps the focus and gives it back itself; a page that has put it somewhere in itself knows better. */
-  const focusContent = (main: HTMLElement) => {
-    if (!document.querySelector('[data-modal]') && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  /** A modal over the page keeps the focus and gives it back itself. */
+  const focus = (element: HTMLElement) => {
+    if (!document.querySelector('[data-modal]')) element.focus({ preventScroll: true })
   }
-  const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
   return {
     /** The page is about to be left: remember it. */
@@ -55,12 +54,22 @@ export const createScrollRestoration = (content: () => HTMLElement | null, after
         const main = content()
         if (!main) return
         main.scrollTop = place?.top ?? 0
-        const target = place?.focus ? main.querySelector<HTMLElement>(place.focus) : null
-        if (target && !document.querySelector('[data-modal]')) target.focus({ preventScroll: true })
-        focusContent(main)
-        // What was pressed may stand a moment longer than two frames: its page goes when the next one has been rendered.
+        const wanted = () => (place?.focus ? main.querySelector<HTMLElement>(place.focus) : null)
+        const target = wanted()
+        if (target) return focus(target)
+        // A page that has put the focus somewhere in itself knows better.
+        if (!main.contains(document.activeElement)) focus(main)
         const pressed = document.activeElement
-        if (pressed && pressed !== main && main.contains(pressed)) giveUp = onceGone(pressed, main, () => isNowhere() && focusContent(main))
+        if (pressed === main && !place?.focus) return
+        // Pages may be rendered later than their address comes: what was pressed goes only then, and what Back leads to is there only then.
+        giveUp = watch(main, () => {
+          const { activeElement, body } = document
+          const isFree = activeElement === null || activeElement === body || activeElement === main
+          if (!isFree) return activeElement !== pressed
+          const found = wanted()
+          focus(found ?? main)
+          return found !== null || !place?.focus
+        })
       })
     },
   }

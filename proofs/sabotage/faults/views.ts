@@ -341,8 +341,8 @@ export const views: FaultList = {
     {
       id: 'view-list-retry-dead',
       file: 'ui/database/list/ListPage.tsx',
-      find: "onRetry={() => actor.send({ type: 'RETRY' })}",
-      put: "onRetry={() => actor.send({ type: 'PROBLEM.CLOSE' })}",
+      find: "                    onRetry={() => actor.send({ type: 'RETRY' })}",
+      put: "                    onRetry={() => actor.send({ type: 'PROBLEM.CLOSE' })}",
       means: 'The button that searches again does nothing.',
       requirements: ['GATE-08'],
       askedOf: [LIST],

@@ -71,3 +71,26 @@ it('DB-01 ROUTE-10 a page rendered after its address has come takes the focus wh
     expect(place()[1]).toBe(movedOn ? 'bar' : 'main')
   }
 })
+
+it('DB-01 ROUTE-10 Back leads to the cell it was left at, also when the list is rendered later', async () => {
+  const { main, go, places, place } = open()
+  const cells = '<div tabindex="-1" data-cell="0:0" id="one">1</div><div tabindex="-1" data-cell="3:1" id="two">2</div>'
+  go('a', '/drugus', cells)
+  document.getElementById('two')!.focus()
+  go('b', '/drugus/detail/2', RECORD)
+  document.getElementById('back')!.focus()
+  places.leaving()
+  places.arrived({ key: 'a', pathname: '/drugus' }, true)
+  expect(place()[1]).toBe('back')
+  main.innerHTML = '<p>Loading</p>'
+  await Promise.resolve()
+  expect(place()[1]).toBe('main')
+  main.innerHTML = cells
+  await Promise.resolve()
+  expect(place()[1]).toBe('two')
+  // Found once, it is the reader's.
+  document.getElementById('one')!.focus()
+  main.append(document.createElement('p'))
+  await Promise.resolve()
+  expect(place()[1]).toBe('one')
+})

@@ -90,6 +90,7 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           aria-label={t(menuOpen ? 'common:menu.close' : 'common:menu.open')}
           aria-expanded={menuOpen}
           onClick={onMenu}
+          onKeyDown={({ key }) => menuOpen && key === 'Escape' && onMenu()}
         >
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>

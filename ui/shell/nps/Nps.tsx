@@ -111,7 +111,8 @@ export const Nps = ({ actor }: { actor: NpsActor }) => {
   }
   if (thanks)
     return (
-      <ModalDialog id={NPS_OVERLAY} open width={520} title={t('survey:thanks')} onClose={close}>
+      // A dialog of its own: what was pressed has gone with the other, and the focus comes into this one.
+      <ModalDialog key="thanks" id={NPS_OVERLAY} open width={520} title={t('survey:thanks')} onClose={close}>
         <Box role="status">{t('survey:thanksText')}</Box>
       </ModalDialog>
     )
