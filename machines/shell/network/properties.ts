@@ -62,6 +62,13 @@ export const properties = defineProperties<typeof networkMachine>()([
     never: { all: [{ does: 'rememberTold' }, { not: { on: 'TURN.SHOWN' } }] },
   },
   {
+    id: 'elsewhereIsClaimed',
+    requirements: ['NET-01'],
+    never: {
+      all: [{ in: 'elsewhere' }, { not: { before: { any: [{ in: 'elsewhere' }, { in: 'claimingOffline' }, { in: 'claimingSlow' }] } } }],
+    },
+  },
+  {
     id: 'claimedIsLookedAtAgain',
     requirements: ['NET-01'],
     whenever: { in: 'elsewhere' },
