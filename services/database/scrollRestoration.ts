@@ -56,19 +56,19 @@ export const createScrollRestoration = (content: () => HTMLElement | null, after
         main.scrollTop = place?.top ?? 0
         const wanted = () => (place?.focus ? main.querySelector<HTMLElement>(place.focus) : null)
         const target = wanted()
-        if (target) return focus(target)
+        if (target) focus(target)
         // A page that has put the focus somewhere in itself knows better.
-        if (!main.contains(document.activeElement)) focus(main)
-        const pressed = document.activeElement
-        if (pressed === main && !place?.focus) return
+        else if (!main.contains(document.activeElement)) focus(main)
+        let has = document.activeElement
         // Pages may be rendered later than their address comes: what was pressed goes only then, and what Back leads to is there only then.
         giveUp = watch(main, () => {
           const { activeElement, body } = document
+          if (activeElement === has && has !== main) return false
           const isFree = activeElement === null || activeElement === body || activeElement === main
-          if (!isFree) return activeElement !== pressed
-          const found = wanted()
-          focus(found ?? main)
-          return found !== null || !place?.focus
+          if (!isFree || (has !== main && has?.isConnected)) return true
+          has = wanted() ?? main
+          focus(has as HTMLElement)
+          return !place?.focus
         })
       })
     },

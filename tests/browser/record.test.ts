@@ -31,6 +31,14 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
     const name = await first.textContent()
     await first.click()
     await page.getByTestId('provenance').waitFor()
+    // Who reads by keyboard or by ear is in the record, and by Back where they left the list.
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
+    await expect.poll(focused).toBe('main')
+    await page.goBack()
+    await expect.poll(focused).toBe(name)
+    await page.goForward()
+    await page.getByTestId('provenance').waitFor()
+    await expect.poll(focused).toBe('main')
     await expect.poll(() => page.getByTestId('head').locator('dt').count()).toBe(5)
     for (const [width, height] of [
       [1280, 720],

@@ -111,6 +111,8 @@ for (const language of LANGUAGES) {
       const thanks = page.getByRole('dialog', { name: words.thanks })
       await thanks.waitFor()
       expect(await violations(page)).toStrictEqual([])
+      // What was pressed is gone; the focus is not.
+      await expect.poll(() => thanks.evaluate((one) => one.contains(document.activeElement))).toBe(true)
       await picture(page, `survey-thanks-${language}`)
       await page.clock.runFor(3000)
       await thanks.waitFor({ state: 'detached' })
