@@ -106,8 +106,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'begin banner.shown with turning': 'turning leads on to still at once where they do not take turns, and still to turning where they do',
   'drop network.claimingOffline: xstate.done.actor.claim [2]':
     'what is claimed and not ours hears what quiet hears, and does nothing by itself',
-  'retarget network.claimingOffline: xstate.done.actor.claim [2] to network.claimingOffline':
-    'what is claimed and not ours hears what quiet hears, and does nothing by itself',
   'drop network.claimingSlow: xstate.done.actor.claim [2]':
     'what is claimed and not ours hears what quiet hears, and does nothing by itself',
   'begin toast.shown with held': 'held leads on to leaving at once: nobody holds it yet',
