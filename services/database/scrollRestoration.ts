@@ -54,6 +54,8 @@ export const createScrollRestoration = (content: () => HTMLElement | null, after
         const main = content()
         if (!main) return
         main.scrollTop = place?.top ?? 0
+        // A page left before it was painted is waited for no more.
+        giveUp()
         const wanted = () => (place?.focus ? main.querySelector<HTMLElement>(place.focus) : null)
         const target = wanted()
         if (target) focus(target)
