@@ -12,29 +12,29 @@ const actor: PartActor = { logic: fromCallback(() => {}), input: undefined }
 const fetched = vi.hoisted(() => [] as string[])
 vi.mock(import('../../../routes/parts/registry.ts'), async () => {
   const { definePart } = await import('../../../routes/parts/define.ts')
-  const part = (id: string, view: () => Promise<() => string>) =>
+  const { PART_IDS } = await import('../../../machines/shell/app/parts.ts')
+  const part = (id: string) =>
     definePart({
       urgent: [],
       overlay: [`${id}:first`, `${id}:second`],
       load: async () => actor,
       view: () => {
         fetched.push(id)
-        return view()
+        return id === 'captcha' ? Promise.resolve(() => 'something to read') : new Promise<never>(() => {})
       },
     })
-  const PARTS = { hangs: part('hangs', () => new Promise(() => {})), shows: part('shows', async () => () => 'something to read') }
-  return { PARTS } as never
+  return { PARTS: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) } as never
 })
 
-/** The page's overlays, with a root that runs both parts and an authority whose queue is told. */
+/** The page's overlays, with a root that runs two parts, of which the view of one never comes, and an authority whose queue is told. */
 const open = () => {
   const idle = fromCallback(() => {})
   const root = createActor(
     createMachine({
-      context: { parts: ['hangs', 'shows'] },
+      context: { parts: ['login', 'captcha'] },
       invoke: [
-        { src: idle, systemId: 'hangs' },
-        { src: idle, systemId: 'shows' },
+        { src: idle, systemId: 'login' },
+        { src: idle, systemId: 'captcha' },
       ],
     }),
   ).start()
@@ -56,9 +56,9 @@ describe('views of parts', () => {
   it('are fetched when wanted, and one that hangs hides no other', async () => {
     const { ask } = open()
     expect(fetched).toEqual([])
-    await ask('hangs:first')
-    expect([fetched, screen.queryByText('something to read')]).toEqual([['hangs'], null])
-    await ask('shows:second')
+    await ask('login:first')
+    expect([fetched, screen.queryByText('something to read')]).toEqual([['login'], null])
+    await ask('captcha:second')
     expect((await screen.findByText('something to read')).isConnected).toBe(true)
   })
 
