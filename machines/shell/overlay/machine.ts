@@ -3,8 +3,8 @@ import { overlaySetup } from './setup.ts'
 
 /**
  * Decides which modal may show: the most urgent of those asked for, one at a time. Whatever is pushed aside waits and comes back.
- * Focus is remembered before the first and given back after the last; the page behind is locked exactly while one shows that
- * does not let it scroll.
+ * Focus is remembered before the first and given back after the last, or when only one is left that lets the page go on; the page
+ * behind is locked exactly while one shows that does not let it scroll.
  */
 export const overlayMachine = overlaySetup.createMachine({
   id: 'overlay',
@@ -18,7 +18,12 @@ export const overlayMachine = overlaySetup.createMachine({
   states: {
     empty: {
       description: 'No modal is wanted; the page is the reader’s.',
-      on: { 'OVERLAY.REQUEST': { target: 'showing', actions: { type: 'take', params: ({ event }) => event } } },
+      on: {
+        'OVERLAY.REQUEST': [
+          { guard: { type: 'asksToScroll', params: ({ event }) => event }, target: 'showing.free', actions: { type: 'take', params: ({ event }) => event } },
+          { target: 'showing.locked', actions: { type: 'take', params: ({ event }) => event } },
+        ],
+      },
     },
     showing: {
       description: 'The first of the queue shows, the rest wait.',
@@ -33,7 +38,7 @@ export const overlayMachine = overlaySetup.createMachine({
         free: {
           description: 'The page behind scrolls on.',
           meta: { requirements: ['BLOCK-01'] },
-          always: { guard: 'locks', target: 'locked' },
+          always: { guard: 'locks', target: 'locked', actions: 'keepFocus' },
         },
         locked: {
           description: 'The page behind stands still.',
@@ -41,7 +46,7 @@ export const overlayMachine = overlaySetup.createMachine({
           tags: ['locked'],
           entry: 'lockScroll',
           exit: 'unlockScroll',
-          always: { guard: 'letsScroll', target: 'free' },
+          always: { guard: 'letsScroll', target: 'free', actions: 'returnFocus' },
         },
       },
     },

@@ -15,6 +15,14 @@ export const properties = defineProperties<typeof overlayMachine>()([
     never: { all: [{ before: { in: 'showing' } }, { in: 'empty' }, { not: { does: 'giveFocusBack' } }] },
   },
   {
+    // What lets the page go on, as a notice in its corner, keeps nobody from it.
+    id: 'focusComesBackToAPageThatGoesOn',
+    requirements: ['LOGIN-02', 'NOTICE-07'],
+    never: {
+      all: [{ before: { in: 'showing.locked' } }, { in: 'showing.free' }, { not: { does: 'returnFocus' } }],
+    },
+  },
+  {
     id: 'scrollIsGivenBack',
     requirements: ['LOGIN-02'],
     never: { all: [{ before: { tag: 'locked' } }, { not: { tag: 'locked' } }, { not: { does: 'unlockScroll' } }] },

@@ -30,10 +30,12 @@ export const overlaySetup = setup({
     drop: assign(({ context }, { id }: { id: string }) => queued(context.queue.filter((other) => other.id !== id))),
     keepFocus: effect<void>(),
     giveFocusBack: effect<void>(),
+    returnFocus: effect<void>(),
     lockScroll: effect<void>(),
     unlockScroll: effect<void>(),
   },
   guards: {
+    asksToScroll: (_, { scrolls }: OverlayRequest) => scrolls === true,
     isEmpty: ({ context }) => context.queue.length === 0,
     letsScroll: ({ context }) => context.queue[0]?.scrolls === true,
     locks: ({ context }) => context.queue.length > 0 && context.queue[0]?.scrolls !== true,

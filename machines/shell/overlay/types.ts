@@ -19,7 +19,7 @@ export type OverlayEvent =
   /** Its modal is no longer wanted, shown or waiting. */
   | { type: 'OVERLAY.RELEASE'; id: string }
 /**
- * Actions of the world: `keepFocus()` when the first modal opens, `giveFocusBack()` when the last has closed, `lockScroll()`,
- * `unlockScroll()`.
+ * Actions of the world: `keepFocus()` when the first modal opens, and before one that locks the page; `giveFocusBack()` when the last has
+ * closed, `returnFocus()` when none is left that locks it; `lockScroll()`, `unlockScroll()`.
  */
 export type OverlayTag = 'open' | 'locked'
