@@ -107,6 +107,7 @@ export const Menu = () => {
       sizing={sizing}
       onEdge={(event) => app.menu.send(event)}
       onDismiss={() => app.menu.send({ type: 'CLOSE' })}
+      onLeave={() => app.menu.send({ type: 'LEAVE' })}
       foot={
         suite?.oldVersion || suite?.promoted?.length ? (
           <Suspense fallback={null}>

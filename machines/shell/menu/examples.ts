@@ -24,6 +24,7 @@ export const examples: Examples<typeof menuMachine> = {
     'WINDOW.NARROWED': [{ type: 'WINDOW.NARROWED' }],
     'WINDOW.WIDENED': [{ type: 'WINDOW.WIDENED' }],
     CLOSE: [{ type: 'CLOSE' }],
+    LEAVE: [{ type: 'LEAVE' }],
   },
   actors: {},
 }

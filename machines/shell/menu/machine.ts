@@ -110,8 +110,16 @@ export const menuMachine = menuSetup.createMachine({
       initial: 'hidden',
       on: { 'WINDOW.WIDENED': 'wide.last' },
       states: {
-        hidden: { description: 'Only the button shows.', tags: ['hidden'], on: { TOGGLE: 'drawer' } },
-        drawer: { description: 'Over the content.', tags: ['drawer'], on: { TOGGLE: 'hidden', CLOSE: 'hidden' } },
+        hidden: {
+          description: 'Only the button shows.',
+          tags: ['hidden'],
+          on: { TOGGLE: { target: 'drawer', actions: 'focusMenu' } },
+        },
+        drawer: {
+          description: 'Over the content.',
+          tags: ['drawer'],
+          on: { TOGGLE: 'hidden', CLOSE: { target: 'hidden', actions: 'focusOpener' }, LEAVE: 'hidden' },
+        },
       },
     },
   },

@@ -6,6 +6,16 @@ const stored = { any: [{ does: 'storeMenuWidth' }, { does: 'storeMenuCollapsed' 
 /** What must be true of every run (MENU-01). */
 export const properties = defineProperties<typeof menuMachine>()([
   {
+    id: 'drawerHasTheFocus',
+    requirements: ['MENU-01'],
+    never: { all: [{ before: { in: 'narrow.hidden' } }, { in: 'narrow.drawer' }, { not: { does: 'focusMenu' } }] },
+  },
+  {
+    id: 'closedGivesTheFocusBack',
+    requirements: ['MENU-01'],
+    never: { all: [{ before: { in: 'narrow.drawer' } }, { on: 'CLOSE' }, { not: { does: 'focusOpener' } }] },
+  },
+  {
     id: 'widthStaysInBounds',
     requirements: ['MENU-01'],
     never: {

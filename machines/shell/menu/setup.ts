@@ -5,6 +5,10 @@ import type { MenuCollapsedParams, MenuContext, MenuEvent, MenuInput, MenuTag, M
 
 export const isHonoured = (width: number | null): width is number => width !== null && width >= MENU_WIDTH.min && width <= MENU_WIDTH.max
 
+/** Ids of what has the focus in a narrow window: the drawer and the button that opens it. */
+export const MENU_ID = 'menu'
+export const MENU_BUTTON_ID = 'menu-button'
+
 /** One press of an arrow key on its edge, px. */
 const WIDTH_STEP = 8
 
@@ -23,6 +27,8 @@ export const menuSetup = setup({
   actions: {
     storeMenuWidth: effect<MenuWidthParams>(),
     storeMenuCollapsed: effect<MenuCollapsedParams>(),
+    focusMenu: effect<void>(),
+    focusOpener: effect<void>(),
     takeEdge: assign(({ context: { width } }, { x }: { x: number }) => ({ sizing: { before: width, x } })),
     dragTo: assign(({ context: { width, sizing } }, { x }: { x: number }) => ({
       width: clampWidth(sizing ? sizing.before + x - sizing.x : width),

@@ -33,7 +33,9 @@ export type MenuEvent =
   | { type: 'WINDOW.WIDENED' }
   /** Escape, a click beside the drawer, or a chosen item. */
   | { type: 'CLOSE' }
-/** Actions of the world: `storeMenuWidth({width})`, `storeMenuCollapsed({collapsed})`. */
+  /** The focus has left the drawer for the page below it. */
+  | { type: 'LEAVE' }
+/** Actions of the world: `storeMenuWidth({width})`, `storeMenuCollapsed({collapsed})`; `focusMenu()` once the drawer is there, `focusOpener()` once it is gone. */
 export interface MenuWidthParams {
   width: number
 }

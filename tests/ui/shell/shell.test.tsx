@@ -38,6 +38,7 @@ const menu: LeftMenuProps = {
   sizing: null,
   onEdge: () => {},
   onDismiss: () => {},
+  onLeave: () => {},
 }
 const database: LandingDatabase = {
   id: 'drugus',

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MENU_BUTTON_ID, MENU_ID } from '../../../machines/shell/menu/setup.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Link } from '../../common/Link.tsx'
 
@@ -83,6 +84,7 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
     >
       {onMenu && (
         <IconButton
+          id={MENU_BUTTON_ID}
           data-tour="menu"
           variant="ghost"
           colorPalette="gray"
@@ -90,6 +92,7 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           aria-label={t(menuOpen ? 'common:menu.close' : 'common:menu.open')}
           aria-expanded={menuOpen}
           onClick={onMenu}
+          aria-controls={menuOpen ? MENU_ID : undefined}
           onKeyDown={({ key }) => menuOpen && key === 'Escape' && onMenu()}
         >
           <Icon name={menuOpen ? 'close' : 'menu'} />

@@ -102,7 +102,8 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
         src={url}
         alt=""
         w="full"
-        h="min(26rem, 45dvh)"
+        // On a phone sideways its dots and buttons have room below it.
+        h="min(26rem, 45dvh, max(7rem, 100dvh - 17rem))"
         objectFit="contain"
         borderRadius="l2"
         bg="bg.muted"

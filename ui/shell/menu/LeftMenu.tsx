@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
+import { MENU_ID } from '../../../machines/shell/menu/setup.ts'
 import type { MenuEdgeEvent } from '../../../machines/shell/menu/types.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { NavLink } from '../../common/Link.tsx'
@@ -40,6 +41,8 @@ export interface LeftMenuProps {
   sizing: 'held' | 'stepping' | null
   onEdge: (event: MenuEdgeEvent) => void
   onDismiss: () => void
+  /** The focus has gone from the drawer into the page. */
+  onLeave: () => void
   /** What stands below the databases; not beside icons alone. */
   foot?: ReactNode
 }
@@ -159,7 +162,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
 }
 
 /** The databases by group (MENU-02): beside the content, icons only, or a drawer over it. */
-export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDismiss, foot }: LeftMenuProps) => {
+export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDismiss, onLeave, foot }: LeftMenuProps) => {
   const { t } = useTranslation()
   if (mode === 'hidden') return null
   const collapsed = mode === 'collapsed'
@@ -169,7 +172,9 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
       {drawer && <Box position="fixed" inset="0" top="{sizes.nav}" bg="black/40" zIndex="overlay" onClick={onDismiss} />}
       <Flex
         as="nav"
+        id={MENU_ID}
         data-tour="menu"
+        {...(drawer && { tabIndex: -1, outline: '0' })}
         aria-label={t('common:menu.label')}
         direction="column"
         flexShrink="0"
@@ -183,6 +188,10 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
         zIndex={drawer ? 'modal' : 'docked'}
         onKeyDown={(event: KeyboardEvent) => {
           if (drawer && event.key === 'Escape') onDismiss()
+        }}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+          // Into the page below; the bar stays above the drawer.
+          if (drawer && relatedTarget?.closest('main') && !currentTarget.contains(relatedTarget)) onLeave()
         }}
       >
         <Box flex="1" overflowY="auto" py="2">

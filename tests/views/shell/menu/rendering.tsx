@@ -37,6 +37,7 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         sizing={sizing}
         onEdge={(event) => actor.send(event)}
         onDismiss={() => actor.send({ type: 'CLOSE' })}
+        onLeave={() => actor.send({ type: 'LEAVE' })}
       />
     </>
   )

@@ -68,6 +68,7 @@ export const view = defineView<typeof menuMachine>({
     },
     'WINDOW.NARROWED': { elsewhere: 'the window is made narrow' },
     'WINDOW.WIDENED': { elsewhere: 'the window is made wide' },
+    LEAVE: { elsewhere: 'the focus goes on into the page' },
     CLOSE: (hands, _, at) => {
       if (!at.is('drawer')) throw new NotOffered('navigation')
       return hands.press('Escape', overview)
