@@ -21,5 +21,8 @@ export const menuWorld = ({ local }: World) => ({
     storeMenuCollapsed: (_: unknown, { collapsed }: MenuCollapsedParams) => void local.set(COLLAPSED, collapsed),
     focusMenu: () => focusSoon(MENU_ID),
     focusOpener: () => focusSoon(MENU_BUTTON_ID),
+    keepFocus: () => {
+      if (document.getElementById(MENU_ID)?.contains(document.activeElement)) focusSoon(MENU_BUTTON_ID)
+    },
   },
 })

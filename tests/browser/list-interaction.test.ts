@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
@@ -269,12 +269,35 @@ describe('the filters', () => {
     await page.getByRole('complementary').waitFor()
     await page.getByRole('button', { name: t('common:menu.open') }).click()
     const drawer = page.getByRole('navigation', { name: t('common:menu.label') })
-    // Whoever opened it has the focus on its button, and closes it by key from there, too.
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'detached' })
-    await page.keyboard.press('Enter')
     const menu = (await drawer.boundingBox())!
     expect([Math.round(menu.x), Math.round(menu.y), Math.round(menu.height)]).toEqual([0, 64, 736])
+    // It has the focus, its first entry is the next stop, and Escape leads back to its button, which closes it by key, too.
+    const focused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+    const opener = page.getByRole('button', { name: t('common:menu.open') })
+    await focused(drawer)
+    await page.keyboard.press('Tab')
+    await focused(drawer.getByRole('link').first())
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await focused(opener)
+    await page.keyboard.press('Enter')
+    await drawer.waitFor()
+    await focused(drawer)
+    await page.getByRole('button', { name: t('common:menu.close') }).press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    // Whoever goes on from its last entry is in the page, and not under a scrim.
+    await opener.click()
+    await focused(drawer)
+    await drawer.locator('a, button').last().focus()
+    await page.keyboard.press('Tab')
+    await drawer.waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+    // A menu beside the page leaves its focus to the button when the window becomes narrow.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await drawer.getByRole('link').first().focus()
+    await page.setViewportSize({ width: 700, height: 800 })
+    await drawer.waitFor({ state: 'detached' })
+    await focused(opener)
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 })

@@ -26,6 +26,7 @@ const WORDS = {
     noPicture: '无法显示该图片',
     zoom: '调整缩放，浏览更舒适',
     dock: '反馈',
+    feedback: '意见反馈',
     centre: '通知中心',
   },
   en: {
@@ -42,6 +43,7 @@ const WORDS = {
     noPicture: 'This picture cannot be shown',
     zoom: 'A better view on this screen',
     dock: 'Feedback',
+    feedback: 'Feedback',
     centre: 'Notification Center',
   },
 }
@@ -285,8 +287,20 @@ for (const language of LANGUAGES) {
       expect(await corner.count()).toBe(0)
       await page.keyboard.press('Escape')
       await corner.waitFor()
-      await page.getByRole('banner').getByRole('link').first().focus()
+      const link = page.getByRole('banner').getByRole('link').first()
+      await link.focus()
       expect(await violations(page)).toStrictEqual([])
+      // A modal that closes beside it gives the focus back to the page, which goes on, whether the corner still stands or not.
+      const feedback = page
+        .getByRole('region', { name: words.dock, exact: true })
+        .getByRole('button', { name: words.feedback, exact: true })
+      await feedback.press('Enter')
+      await page.getByRole('dialog', { name: words.feedback }).waitFor()
+      expect(await corner.count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await corner.waitFor()
+      await expect.poll(() => feedback.evaluate((element) => element === document.activeElement)).toBe(true)
+      await link.focus()
       await pictures(page, `corner-${language}`)
       await corner.getByRole('button', { name: words.shut }).click()
       await corner.waitFor({ state: 'detached' })
@@ -393,8 +407,19 @@ for (const language of LANGUAGES) {
       await guide.waitFor()
       expect(Math.round((await guide.boundingBox())!.width)).toBe(800)
       await guide.getByText(texts['guide']!.slides![0]!).waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words.try)
       expect(await violations(page)).toStrictEqual([])
       await pictures(page, `guide-${language}`)
+      // A phone sideways, too, shows what stops the pictures.
+      await page.setViewportSize({ width: 844, height: 390 })
+      const foot = (await guide.getByRole('button', { name: words.skip }).boundingBox())!
+      const turning = (await guide
+        .getByRole('button', { name: words.pause })
+        .or(guide.getByRole('button', { name: words.play }))
+        .boundingBox())!
+      expect([turning.y + turning.height <= foot.y, foot.y + foot.height <= 390]).toStrictEqual([true, true])
+      await picture(page, `guide-${language}-sideways`)
+      await page.setViewportSize({ width: 1280, height: 720 })
       await guide.getByRole('button', { name: /2/ }).last().click()
       await guide.getByText(texts['guide']!.slides![1]!).waitFor()
       const told = page.waitForResponse(/notice-popup-read$/)

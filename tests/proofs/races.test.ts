@@ -63,7 +63,7 @@ describe('an order that fails', () => {
       runs: 50,
       properties: new Map([['overlay', [onceLockedAlways]]]),
       run: async ({ order, watch }) => {
-        const actor = createActor(overlayMachine.provide({ actions: { keepFocus: () => {}, giveFocusBack: () => {}, lockScroll: () => {}, unlockScroll: () => {} } })) // prettier-ignore
+        const actor = createActor(overlayMachine.provide({ actions: { keepFocus: () => {}, giveFocusBack: () => {}, returnFocus: () => {}, lockScroll: () => {}, unlockScroll: () => {} } })) // prettier-ignore
         watch.follow(actor)
         actor.start()
         const send = (label: string, event: Parameters<typeof actor.send>[0]) => ({ label, run: () => actor.send(event) })

@@ -29,7 +29,7 @@ export const menuMachine = menuSetup.createMachine({
       description: 'Beside the content.',
       meta: { requirements: ['MENU-01'] },
       initial: 'starting',
-      on: { 'WINDOW.NARROWED': 'narrow' },
+      on: { 'WINDOW.NARROWED': { target: 'narrow', actions: 'keepFocus' } },
       states: {
         starting: {
           description: 'As it was left, also when the window was narrow until now.',

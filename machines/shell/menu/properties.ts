@@ -16,6 +16,11 @@ export const properties = defineProperties<typeof menuMachine>()([
     never: { all: [{ before: { in: 'narrow.drawer' } }, { on: 'CLOSE' }, { not: { does: 'focusOpener' } }] },
   },
   {
+    id: 'narrowedKeepsTheFocus',
+    requirements: ['MENU-01'],
+    never: { all: [{ before: { in: 'wide' } }, { in: 'narrow' }, { not: { does: 'keepFocus' } }] },
+  },
+  {
     id: 'widthStaysInBounds',
     requirements: ['MENU-01'],
     never: {

@@ -29,6 +29,7 @@ export const menuSetup = setup({
     storeMenuCollapsed: effect<MenuCollapsedParams>(),
     focusMenu: effect<void>(),
     focusOpener: effect<void>(),
+    keepFocus: effect<void>(),
     takeEdge: assign(({ context: { width } }, { x }: { x: number }) => ({ sizing: { before: width, x } })),
     dragTo: assign(({ context: { width, sizing } }, { x }: { x: number }) => ({
       width: clampWidth(sizing ? sizing.before + x - sizing.x : width),

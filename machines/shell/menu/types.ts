@@ -35,7 +35,10 @@ export type MenuEvent =
   | { type: 'CLOSE' }
   /** The focus has left the drawer for the page below it. */
   | { type: 'LEAVE' }
-/** Actions of the world: `storeMenuWidth({width})`, `storeMenuCollapsed({collapsed})`; `focusMenu()` once the drawer is there, `focusOpener()` once it is gone. */
+/**
+ * Actions of the world: `storeMenuWidth({width})`, `storeMenuCollapsed({collapsed})`; `focusMenu()` once the drawer is there, `focusOpener()` once it is gone, `keepFocus()` before
+ * the menu goes from beside the content.
+ */
 export interface MenuWidthParams {
   width: number
 }

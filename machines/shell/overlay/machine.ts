@@ -20,7 +20,11 @@ export const overlayMachine = overlaySetup.createMachine({
       description: 'No modal is wanted; the page is the reader’s.',
       on: {
         'OVERLAY.REQUEST': [
-          { guard: { type: 'asksToScroll', params: ({ event }) => event }, target: 'showing.free', actions: { type: 'take', params: ({ event }) => event } },
+          {
+            guard: { type: 'asksToScroll', params: ({ event }) => event },
+            target: 'showing.free',
+            actions: { type: 'take', params: ({ event }) => event },
+          },
           { target: 'showing.locked', actions: { type: 'take', params: ({ event }) => event } },
         ],
       },

@@ -201,6 +201,7 @@ const client = () => {
           actions: {
             keepFocus: () => void locks.keep++,
             giveFocusBack: () => void locks.give++,
+            returnFocus: () => {},
             lockScroll: () => void locks.lock++,
             unlockScroll: () => void locks.unlock++,
           },

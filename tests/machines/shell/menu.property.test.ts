@@ -19,7 +19,13 @@ const input: fc.Arbitrary<MenuInput> = fc.record({
   narrow: fc.boolean(),
 })
 const event: fc.Arbitrary<MenuEvent> = fc.oneof(
-  fc.constantFrom<MenuEvent>({ type: 'TOGGLE' }, { type: 'WINDOW.NARROWED' }, { type: 'WINDOW.WIDENED' }, { type: 'CLOSE' }),
+  fc.constantFrom<MenuEvent>(
+    { type: 'TOGGLE' },
+    { type: 'WINDOW.NARROWED' },
+    { type: 'WINDOW.WIDENED' },
+    { type: 'CLOSE' },
+    { type: 'LEAVE' },
+  ),
   // Often enough that edges are dragged, stepped and given back within one run.
   fc.constantFrom<MenuEvent>(
     { type: 'EDGE.DROP' },
@@ -38,18 +44,23 @@ describe('menu: invariants under random events', () => {
   it('MACH-05 MENU-01 is what a plain menu would be: its width within bounds, its fold kept over narrow windows and visits', () => {
     fc.assert(
       fc.property(input, fc.array(event, { maxLength: 30, size: 'max' }), (given, events) => {
+        let focus: string | null = null
         const kept = { width: given.storedWidth, collapsed: given.collapsed }
         const actor = createActor(
           menuMachine.provide({
             actions: {
               storeMenuWidth: (_, params) => void (kept.width = params.width),
               storeMenuCollapsed: (_, params) => void (kept.collapsed = params.collapsed),
+              focusMenu: () => void (focus = 'menu'),
+              focusOpener: () => void (focus = 'opener'),
+              keepFocus: () => void (focus = 'kept'),
             },
           }),
           { input: given },
         ).start()
         // The same menu told plainly.
         const plain = {
+          focus: null as string | null,
           narrow: given.narrow,
           drawer: false,
           collapsed: given.collapsed,
@@ -62,6 +73,7 @@ describe('menu: invariants under random events', () => {
           expect(kept.width).toBe(wanted)
         }
         const check = () => {
+          expect(focus, 'where the menu last put the focus').toBe(plain.focus)
           const snapshot = actor.getSnapshot()
           const expected = plain.narrow ? (plain.drawer ? 'drawer' : 'hidden') : plain.collapsed ? 'collapsed' : 'open'
           expect(TAGS.filter((tag) => snapshot.hasTag(tag))).toEqual([expected])
@@ -72,12 +84,16 @@ describe('menu: invariants under random events', () => {
         for (const item of events) {
           actor.send(item)
           if (plain.narrow || plain.collapsed) plain.hold = null
-          if (item.type === 'WINDOW.NARROWED' && !plain.narrow) [plain.narrow, plain.drawer] = [true, false]
+          if (item.type === 'WINDOW.NARROWED' && !plain.narrow) [plain.narrow, plain.drawer, plain.focus] = [true, false, 'kept']
           else if (item.type === 'WINDOW.WIDENED') plain.narrow = false
-          else if (item.type === 'TOGGLE' && plain.narrow) plain.drawer = !plain.drawer
-          else if (item.type === 'TOGGLE') plain.collapsed = !plain.collapsed
-          else if (item.type === 'CLOSE') plain.drawer = false
-          else if (!plain.narrow && !plain.collapsed) {
+          else if (item.type === 'TOGGLE' && plain.narrow) {
+            plain.drawer = !plain.drawer
+            if (plain.drawer) plain.focus = 'menu'
+          } else if (item.type === 'TOGGLE') plain.collapsed = !plain.collapsed
+          else if (item.type === 'CLOSE' || item.type === 'LEAVE') {
+            if (plain.narrow && plain.drawer && item.type === 'CLOSE') plain.focus = 'opener'
+            plain.drawer = false
+          } else if (!plain.narrow && !plain.collapsed) {
             const hold = plain.hold
             if (item.type === 'EDGE.GRAB') plain.hold = { by: 'pointer', x: item.x, before: plain.width }
             else if (item.type === 'EDGE.DRAG' && hold?.by === 'pointer') widen(bounded(hold.before + item.x - hold.x))

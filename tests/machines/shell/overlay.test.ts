@@ -114,5 +114,6 @@ describe('overlay', () => {
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)
     send({ type: 'OVERLAY.RELEASE', id: 'login' })
     expect([actor.getSnapshot().hasTag('locked'), actor.getSnapshot().context.current, count('unlock')]).toEqual([false, 'notice', 1])
+    expect([count('keep'), count('return'), count('give')]).toEqual([2, 1, 0])
   })
 })

@@ -115,6 +115,9 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
   )
 }
 
+/** What has the focus as it opens: its dots are the first that could. */
+const FIRST = { 'data-autofocus': '' }
+
 /** What a module shows of itself, once (GUIDE-01). */
 export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
   const { t } = useTranslation()
@@ -124,6 +127,7 @@ export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
   if (!open || !guide) return null
   const skip = () => actor.send({ type: 'CLOSE' })
   const shown = guide.info[at]
+  const leads = guide.jump_url !== ''
   return (
     <ModalDialog
       id={GUIDE_OVERLAY}
@@ -133,11 +137,11 @@ export const GuideDialog = ({ actor }: { actor: GuideActor }) => {
       onClose={skip}
       footer={
         <>
-          <Button variant="outline" onClick={skip}>
+          <Button variant="outline" onClick={skip} {...(leads ? {} : FIRST)}>
             {t('bulletins:guide.skip')}
           </Button>
-          {guide.jump_url !== '' && (
-            <Button variant="solid" onClick={() => actor.send({ type: 'ACCEPT' })}>
+          {leads && (
+            <Button variant="solid" {...FIRST} onClick={() => actor.send({ type: 'ACCEPT' })}>
               {guide.des_options.button === '' ? t('bulletins:guide.try') : guide.des_options.button}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { LeftMenu } from '../../../../ui/shell/menu/LeftMenu.tsx'
 import { TopBar } from '../../../../ui/shell/app/TopBar.tsx'
 import { defineRendering } from '../../rendering.ts'
 
-/** Menu and bar, which has the button where the menu is out of the way. */
+/** Menu and bar, which has the button where the menu is out of the way, before a page that can have the focus. */
 const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
   const { t } = useTranslation()
   const width = useSelector(actor, ({ context }) => context.width)
@@ -39,6 +39,7 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         onDismiss={() => actor.send({ type: 'CLOSE' })}
         onLeave={() => actor.send({ type: 'LEAVE' })}
       />
+      <main tabIndex={0} />
     </>
   )
 }

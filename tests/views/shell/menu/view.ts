@@ -68,7 +68,10 @@ export const view = defineView<typeof menuMachine>({
     },
     'WINDOW.NARROWED': { elsewhere: 'the window is made narrow' },
     'WINDOW.WIDENED': { elsewhere: 'the window is made wide' },
-    LEAVE: { elsewhere: 'the focus goes on into the page' },
+    LEAVE: (hands, _, at) => {
+      if (!at.is('drawer')) throw new NotOffered('navigation')
+      return hands.press('Tab', overview)
+    },
     CLOSE: (hands, _, at) => {
       if (!at.is('drawer')) throw new NotOffered('navigation')
       return hands.press('Escape', overview)
