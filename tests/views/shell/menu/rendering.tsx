@@ -39,7 +39,9 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         onDismiss={() => actor.send({ type: 'CLOSE' })}
         onLeave={() => actor.send({ type: 'LEAVE' })}
       />
-      <main tabIndex={0} />
+      <main>
+        <button type="button">page</button>
+      </main>
     </>
   )
 }
