@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('what does not come (%s)', (language) => {
       await route.continue()
     })
     await page.getByRole('region', { name: words.dock }).getByRole('button', { name: words.form, exact: true }).click()
-    const line = page.locator('.late')
+    const line = page.locator('#root .late')
     await line.waitFor({ state: 'visible' })
     expect(await violations(page)).toEqual([])
     await picture(page, `chunk-slow-${language}`)

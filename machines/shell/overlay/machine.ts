@@ -22,7 +22,7 @@ export const overlayMachine = overlaySetup.createMachine({
         'OVERLAY.REQUEST': [
           {
             guard: { type: 'asksToScroll', params: ({ event }) => event },
-            target: 'showing.free',
+            target: 'showing',
             actions: { type: 'take', params: ({ event }) => event },
           },
           { target: 'showing.locked', actions: { type: 'take', params: ({ event }) => event } },
