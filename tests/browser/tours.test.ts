@@ -104,6 +104,11 @@ for (const language of LANGUAGES) {
   const words = WORDS[language]
   const popover = (page: Page, name: string) => page.getByRole('dialog', { name })
   const press = (page: Page, name: string) => page.locator('.materia-tour').getByRole('button', { name, exact: true }).click()
+  /** Keys go on from the step that shows. */
+  const isFocused = (page: Page) =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.materia-tour') && document.activeElement.textContent))
+      .toBe(words.next)
   const isLocked = (page: Page) =>
     page.evaluate(() => document.body.classList.contains('driver-active') || document.querySelector('.driver-overlay') !== null)
 
@@ -114,6 +119,7 @@ for (const language of LANGUAGES) {
       await logInHere({ page, gateway }, person)
       await page.goto('/drugus')
       await popover(page, words.titles[0]!).waitFor()
+      await isFocused(page)
       expect(await violations(page)).toStrictEqual([])
       await picture(page, `tour-search-${language}`)
       expect(await page.locator('.driver-popover-progress-text').textContent()).toBe('1/4')
@@ -162,6 +168,7 @@ for (const language of LANGUAGES) {
       await menu.getByRole('button').nth(2).waitFor()
       for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await device.page.keyboard.press(key)
       await popover(device.page, words.titles[0]!).waitFor()
+      await isFocused(device.page)
       expect(await menu.count()).toBe(0)
       // Another page ends it, and the page is free.
       await device.page.evaluate(() => document.querySelector<HTMLElement>('a[href="/user/account"]')?.click())
@@ -184,6 +191,7 @@ for (const language of LANGUAGES) {
       const { page, context, errors } = await member()
       await page.goto('/landscaping')
       await popover(page, words.landing[0]!).waitFor()
+      await isFocused(page)
       expect(await violations(page)).toStrictEqual([])
       await picture(page, `tour-overview-${language}`)
       // Samples are not counted in the menu: it speaks of no numbers where there are none.
