@@ -241,6 +241,12 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   actions: [{ type: 'goToLastPage', params: ({ event }) => failureOf(event.error) }, 'mendAddress'],
                 },
                 {
+                  guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) },
+                  meta: { requirements: ['GATE-08'] },
+                  target: 'failed.above',
+                  actions: [{ type: 'noteFailure', params: ({ event }) => failureOf(event.error) }, 'raiseResultFailed'],
+                },
+                {
                   target: 'failed',
                   actions: [{ type: 'noteFailure', params: ({ event }) => failureOf(event.error) }, 'raiseResultFailed'],
                 },
@@ -259,6 +265,11 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             meta: { requirements: ['GATE-08'] },
             tags: ['failed'],
             on: { RETRY: 'loading' },
+            initial: 'instead',
+            states: {
+              instead: { description: 'It is said in the place of rows.' },
+              above: { description: 'What was found before stays below what is said of it.', tags: ['kept'] },
+            },
           },
           signedOut: {
             description: 'The session ended; after login the search goes on.',

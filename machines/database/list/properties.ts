@@ -51,6 +51,11 @@ export const properties = defineProperties<ListMachine>()([
     },
   },
   {
+    id: 'whatStaysWasFound',
+    requirements: ['GATE-08'],
+    never: { all: [{ in: 'result.failed.above' }, { context: 'shown', is: null }] },
+  },
+  {
     id: 'everyQueryIsAsked',
     requirements: ['DB-05', 'ROUTE-10'],
     never: {

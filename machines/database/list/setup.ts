@@ -2,6 +2,7 @@ import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
 import { type AddressState, fromAddress, isParameter, viewInAddress } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, searchableFields, viewsOf } from '../../../domain/database.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { associateMachine } from '../associate/machine.ts'
 import { columnsMachine } from '../columns/machine.ts'
@@ -42,6 +43,9 @@ import type {
   ViewChoice,
   WriteAddressParams,
 } from './types.ts'
+
+/** Failures that pass: they say nothing against who asks, or what for, so that what was found before may stay on screen. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy'])
 
 /** Positions kept; older ones are forgotten. */
 const MAX_POSITIONS = 50
@@ -308,6 +312,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       turnsTo: ({ context }, { asked, to }: { asked: string; to: 'next' | 'previous' }) => asked === to && pageBeside(context, to) !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
       /** The page asked for lies behind the end; the answer tells how many there are. */
+      isPassing: ({ context }, failure: Failure) => PASSING.has(failure.code) && context.shown !== null && context.shown.total > 0,
       isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
       isEmpty: (_, { total }: { total: number }) => total === 0,
       needsRows: ({ context }, { columns }: { columns: string[] }) => {

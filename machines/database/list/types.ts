@@ -225,6 +225,17 @@ export interface RememberPositionParams {
   key: string
   position: Position
 }
-/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `turning` the page beside is awaited, one of whose records opens then; `drawer` the filters lie over the list where the window is narrow. */
+/** `busy` a search is under way; `progress` long enough to say so; `failed`; `kept` what was found before stays below that; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `turning` the page beside is awaited, one of whose records opens then; `drawer` the filters lie over the list where the window is narrow. */
 export type ListTag =
-  'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record' | 'turning' | 'drawer'
+  | 'busy'
+  | 'progress'
+  | 'shown'
+  | 'empty'
+  | 'failed'
+  | 'kept'
+  | 'signedOut'
+  | 'facetsBusy'
+  | 'facetsFailed'
+  | 'record'
+  | 'turning'
+  | 'drawer'

@@ -118,18 +118,24 @@ export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProp
   </Notice>
 )
 
-/** The same above the rows that were there, which stay (GATE-08). */
-export const FailedAbove = ({ labels: { t }, message, onRetry }: Pick<FailedProps, 'labels' | 'message' | 'onRetry'>) => (
+/** The same above what was there, which stays (GATE-08). */
+export const FailedAbove = ({
+  labels: { t },
+  message,
+  rows,
+  onRetry,
+}: Pick<FailedProps, 'labels' | 'message' | 'onRetry'> & { rows: boolean }) => (
   <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" textStyle="sm">
     <Box flex="1">
-      <chakra.span fontWeight="semibold">{t('list:failed.title')}</chakra.span> {message} {t('list:failed.before')}
+      <chakra.span fontWeight="semibold">{t('list:failed.title')}</chakra.span> {message} {rows && t('list:failed.before')}
     </Box>
     <Button
       size="xs"
       variant="outline"
       onClick={({ currentTarget }) => {
-        // It goes with the failure: who pressed it stays with the rows.
-        currentTarget.closest<HTMLElement>('[data-keeps-focus]')?.focus()
+        // It goes with the failure: who pressed it stays with what is below.
+        const below = currentTarget.closest('[role=alert]')?.nextElementSibling
+        if (below instanceof HTMLElement) below.focus()
         onRetry()
       }}
     >

@@ -5,7 +5,6 @@ import type { AnyActorRef } from 'xstate'
 import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
-import type { ErrorCode } from '../../../domain/errors.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { orderOf } from '../../../domain/order.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
@@ -48,8 +47,6 @@ export interface ListPageProps {
 }
 
 const never = () => () => {}
-/** What passes: it says nothing against who asks, or what for. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy'])
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
 export const ListPage = ({
@@ -79,6 +76,7 @@ export const ListPage = ({
   const progress = useSelector(actor, (snapshot) => snapshot.hasTag('progress'))
   const empty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'))
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('signedOut'))
+  const kept = useSelector(actor, (snapshot) => snapshot.hasTag('kept'))
   const position = useSelector(actor, ({ context }) => context.positions[queryKey(context.shown?.query ?? context.query)])
   const tab = useSelector(actor, ({ context }) => context.tab)
   const id = useId()
@@ -107,9 +105,8 @@ export const ListPage = ({
     parameters,
   )
   const rowsShown = Drawing === undefined || isBeside
-  /** Rows that were there stay below what is said of the failure. */
-  const keepsRows =
-    failed && rowsShown && failure !== null && PASSING.has(failure.code) && shown !== null && shown.total > 0 && rows !== undefined
+  /** The failure has the place of what was found. */
+  const instead = failed && !kept
   /** Where a view draws: all there is, or a third of it beside the rows. */
   const room = isBeside
     ? { flex: { base: '1', xl: '0 0 clamp(20rem, 38%, 44rem)' }, minW: '0', minH: '0', overflow: 'auto', borderStartWidth: { xl: '1px' } }
@@ -252,25 +249,27 @@ export const ListPage = ({
               })
             }
           />
-          <Flex flex="1" minH="0">
+          {kept && failure && (
+            <FailedAbove
+              labels={labels}
+              message={problemText(labels, failure)}
+              rows={rowsShown}
+              onRetry={() => actor.send({ type: 'RETRY' })}
+            />
+          )}
+          <Flex flex="1" minH="0" tabIndex={-1} outline="0">
             {/* Whichever view shows: that the search failed is said, and tried again. */}
-            {(rowsShown || failed) && (
+            {(rowsShown || instead) && (
               <Flex
                 direction="column"
                 flex="1"
                 minW="0"
                 minH="0"
-                display={Drawing && !failed ? { base: 'none', xl: 'flex' } : 'flex'}
+                display={Drawing && !instead ? { base: 'none', xl: 'flex' } : 'flex'}
                 data-testid="rows"
                 data-tour="rows"
-                data-keeps-focus=""
-                tabIndex={-1}
-                outline="0"
               >
-                {keepsRows && (
-                  <FailedAbove labels={labels} message={problemText(labels, failure)} onRetry={() => actor.send({ type: 'RETRY' })} />
-                )}
-                {failed && failure && !keepsRows ? (
+                {instead && failure ? (
                   <Failed
                     labels={labels}
                     message={problemText(labels, failure)}
@@ -311,7 +310,7 @@ export const ListPage = ({
                     onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
                   />
                 )}
-                {rowsShown && shown && (!failed || keepsRows) && !empty && (
+                {rowsShown && shown && !instead && !empty && (
                   <Pagination
                     labels={labels}
                     page={query.page}
@@ -324,7 +323,7 @@ export const ListPage = ({
                 )}
               </Flex>
             )}
-            {failed ? null : Drawing && viewChild ? (
+            {instead ? null : Drawing && viewChild ? (
               <Box {...room}>
                 {/* A view that cannot be drawn leaves search, filters and the other views. */}
                 <ErrorBoundary key={view} fallback={<AwaitedView labels={labels} view={view} failed />}>

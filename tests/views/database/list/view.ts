@@ -95,18 +95,20 @@ const refuse = (): never => {
 const PASSING = ['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy']
 const failing = onList((at) => {
   const { failure, shown } = at.context
-  const isAlone = at.in('view.chart') && at.context.parameters['rows'] !== 'beside'
-  const stay = failure !== null && PASSING.includes(failure.code) && shown !== null && shown.total > 0 && !isAlone
-  // Whichever view shows: a chart of what failed would stand without a word.
+  const stays = failure !== null && PASSING.includes(failure.code) && shown !== null && shown.total > 0
+  const hasRows = !at.in('view.chart') || at.context.parameters['rows'] === 'beside'
+  const below = inView(at, { sees: [{ ...grid, busy: false }, pages], lacks: [] })
   return {
     sees: [
       { ...total, text: '–' },
       { ...exporting, disabled: true },
       { ...again, disabled: false },
       ...(failure ? [{ ...failed, text: sayFailure(failure) }] : []),
-      ...(stay ? [{ ...grid, busy: false }, pages, { ...failed, text: say('list:failed.before') }] : []),
+      ...(stays ? (below.sees ?? []) : []),
+      ...(stays && hasRows ? [{ ...failed, text: say('list:failed.before') }] : []),
     ],
-    lacks: [progress, ...(stay ? [] : [pages, grid]), nothing, charts, viewComing, viewFailed],
+    // A view of what failed would stand without a word, were it not said above it.
+    lacks: [progress, nothing, ...(stays ? (below.lacks ?? []) : [pages, grid, charts, viewComing, viewFailed])],
   }
 })
 
@@ -205,6 +207,8 @@ export const view = defineView<ListMachine>({
       }
     }),
     'result.failed': failing,
+    'result.failed.instead': onList({ sees: [{ ...again, disabled: false }] }),
+    'result.failed.above': onList((at) => inView(at, { sees: [grid, pages], lacks: [] })),
     'result.signedOut': failing,
     facets: onList((at) => ({
       sees: [
