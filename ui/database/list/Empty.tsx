@@ -119,15 +119,10 @@ export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProp
 )
 
 /** The same above what was there, which stays (GATE-08). */
-export const FailedAbove = ({
-  labels: { t },
-  message,
-  rows,
-  onRetry,
-}: Pick<FailedProps, 'labels' | 'message' | 'onRetry'> & { rows: boolean }) => (
+export const FailedAbove = ({ labels: { t }, message, onRetry }: Pick<FailedProps, 'labels' | 'message' | 'onRetry'>) => (
   <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" textStyle="sm">
     <Box flex="1">
-      <chakra.span fontWeight="semibold">{t('list:failed.title')}</chakra.span> {message} {rows && t('list:failed.before')}
+      <chakra.span fontWeight="semibold">{t('list:failed.title')}</chakra.span> {message} {t('list:failed.before')}
     </Box>
     <Button
       size="xs"

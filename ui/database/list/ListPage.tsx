@@ -250,12 +250,7 @@ export const ListPage = ({
             }
           />
           {kept && failure && (
-            <FailedAbove
-              labels={labels}
-              message={problemText(labels, failure)}
-              rows={rowsShown}
-              onRetry={() => actor.send({ type: 'RETRY' })}
-            />
+            <FailedAbove labels={labels} message={problemText(labels, failure)} onRetry={() => actor.send({ type: 'RETRY' })} />
           )}
           <Flex flex="1" minH="0" tabIndex={-1} outline="0">
             {/* Whichever view shows: that the search failed is said, and tried again. */}

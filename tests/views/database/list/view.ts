@@ -96,7 +96,6 @@ const PASSING = ['server.busy', 'server.error', 'catalogue.unavailable', 'query.
 const failing = onList((at) => {
   const { failure, shown } = at.context
   const stays = failure !== null && PASSING.includes(failure.code) && shown !== null && shown.total > 0
-  const hasRows = !at.in('view.chart') || at.context.parameters['rows'] === 'beside'
   const below = inView(at, { sees: [{ ...grid, busy: false }, pages], lacks: [] })
   return {
     sees: [
@@ -104,8 +103,7 @@ const failing = onList((at) => {
       { ...exporting, disabled: true },
       { ...again, disabled: false },
       ...(failure ? [{ ...failed, text: sayFailure(failure) }] : []),
-      ...(stays ? (below.sees ?? []) : []),
-      ...(stays && hasRows ? [{ ...failed, text: say('list:failed.before') }] : []),
+      ...(stays ? [...(below.sees ?? []), { ...failed, text: say('list:failed.before') }] : []),
     ],
     // A view of what failed would stand without a word, were it not said above it.
     lacks: [progress, nothing, ...(stays ? (below.lacks ?? []) : [pages, grid, charts, viewComing, viewFailed])],
