@@ -12,7 +12,7 @@ export const normaliseText = (text: string): string => text.normalize('NFKC').re
 export const searchWords = (text: string): string[] =>
   [
     ...normaliseText(text)
-      .replace(/[“”„]/gu, '"')
+      .replace(/[“”„«»「」『』]/gu, '"')
       .matchAll(/"([^"]*)(?:"|$)|[^\s"]+/gu),
   ]
     .map((match) => (match[1] ?? match[0]).trim())

@@ -2,6 +2,9 @@ import { searchWords } from '../text.ts'
 import { defineFilter } from './define.ts'
 import { distinct, validateText } from './rules.ts'
 
+/** Words that are kept together stand in marks of their own already. */
+const inQuotes = /^["“”„«»「」『』]([^"“”„«»「」『』]+)["“”„«»「」『』]$/u
+
 /** The text contains the words: 2 … 200 characters per value (DB-02). */
 export const has = defineFilter({
   takes: ({ searchable, kind }) => searchable === true && (kind === 'text' || kind === 'terms'),
@@ -20,5 +23,5 @@ export const has = defineFilter({
   inControl: (_, values) => values.length === 1,
   edited: (values) => distinct(values.map((value) => value.trim()).filter((value) => value !== '')),
   marks: (values) => values.flatMap(searchWords),
-  clause: ({ field, values }, _, { t }) => t('list:sentence.has', { field, values }),
+  clause: ({ field, values }, _, { t }) => t('list:sentence.has', { field, values: inQuotes.exec(values)?.[1] ?? values }),
 })

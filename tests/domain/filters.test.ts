@@ -32,6 +32,23 @@ describe('the words of a range', () => {
   })
 })
 
+describe('the words of a search', () => {
+  it.each([
+    ['en', 'any field contains “'],
+    ['cn', '任一字段包含“'],
+  ] as const)('BEY-01 in %s words that are kept together are quoted once, whichever way', async (language, lead) => {
+    const definition = DATABASES.find(({ id }) => id === 'drugnct')!
+    const { t } = await allTexts(language)
+    const speech = speechOf(definition, { language, t: t as never })
+    const field = t('list:fields.anyInSentence')
+    const said = (values: string) => FILTERS.has.clause({ id: 'any', field, values, asked: [values] }, undefined, speech)
+    for (const quoted of ['"small cell"', '“small cell”', '„small cell“', '「small cell」', '«small cell»'])
+      expect(said(quoted)).toBe(`${lead}small cell”`)
+    expect(said('lung "small cell"')).toBe(`${lead}lung "small cell"”`)
+    expect(said('"a b" or "c d"')).toBe(`${lead}"a b" or "c d"”`)
+  })
+})
+
 describe('kinds of filters', () => {
   it.each(Object.entries(SHARED))('%s has a file for each kind, of its name, and none for anything else', (folder, shared) => {
     const files = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ''))

@@ -39,7 +39,15 @@ describe('DB-02 text', () => {
 
   it('BEY-02 words: blanks part them, quotes keep them together, an open quote runs to the end', () => {
     expect(searchWords(' lung  cancer ')).toEqual(['lung', 'cancer'])
-    for (const quoted of ['"lung cancer"', '“lung cancer”', '„lung cancer“', '＂lung cancer＂'])
+    for (const quoted of [
+      '"lung cancer"',
+      '“lung cancer”',
+      '„lung cancer“',
+      '＂lung cancer＂',
+      '「lung cancer」',
+      '『lung cancer』',
+      '«lung cancer»',
+    ])
       expect(searchWords(`${quoted} PD-1`)).toEqual(['lung cancer', 'PD-1'])
     expect(searchWords('a"b c')).toEqual(['a', 'b c'])
     expect(searchWords('" "')).toEqual([])
