@@ -91,9 +91,9 @@ export interface Stage {
   >
   /**
    * States that the page leaves by itself, each with the event that leads on: nobody has to do it again. Once, as the page has when it is
-   * open; with a function as often as that names an event.
+   * open; as an object each time, or when it says.
    */
-  past?: Readonly<Record<string, string | ((context: Record<string, unknown>) => string | undefined)>>
+  past?: Readonly<Record<string, string | { event: string; when?: (context: Record<string, unknown>) => boolean }>>
   /** Events from elsewhere that can really be brought about, by type. Throws `NotOffered` where not now. */
   causes?: Readonly<Record<string, (scene: Scene, event: PlainEvent) => Promise<void>>>
   /** Examples of events that make no sense on the page, by type and place. */

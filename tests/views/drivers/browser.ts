@@ -199,8 +199,9 @@ const pastOf = (
 ): string | undefined =>
   _nodes
     .map(({ path }) => {
-      const event = past[path.join('.')]
-      return typeof event === 'function' ? event(context as Record<string, unknown>) : passed.has(event ?? '') ? undefined : event
+      const left = past[path.join('.')]
+      if (typeof left === 'object') return left.when?.(context as Record<string, unknown>) === false ? undefined : left.event
+      return passed.has(left ?? '') ? undefined : left
     })
     .find((event) => event !== undefined)
 
@@ -256,7 +257,9 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
     return kept
   }
   const isBrought = (type: string): boolean =>
-    typeof view.events[type] === 'function' || stage.causes?.[type] !== undefined || Object.values(stage.past ?? {}).includes(type)
+    typeof view.events[type] === 'function' ||
+    stage.causes?.[type] !== undefined ||
+    Object.values(stage.past ?? {}).some((left) => (typeof left === 'object' ? left.event : left) === type)
   return {
     ...subject,
     partial: true,

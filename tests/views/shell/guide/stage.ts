@@ -48,8 +48,8 @@ export const stage = defineStage({
   close: withdrawAll,
   // Nothing else shows when it comes.
   past: {
-    'showing.resting': () => 'TURN.SHOWN',
-    'showing.still': ({ seen }) => (seen === true ? undefined : 'TURN.SHOWN'),
+    'showing.resting': { event: 'TURN.SHOWN' },
+    'showing.still': { event: 'TURN.SHOWN', when: ({ seen }) => seen !== true },
   },
   answers: {
     loadGuide: {

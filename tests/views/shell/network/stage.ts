@@ -49,9 +49,8 @@ export const stage = defineStage({
   // No other window tells anything: what was told is known before it is asked.
   itself: { claim: { done: [0] } },
   // Nothing else is open: the warning is seen at once.
-  past: { 'offline.waiting': () => 'TURN.SHOWN', 'slow.waiting': () => 'TURN.SHOWN' },
+  past: { 'offline.waiting': { event: 'TURN.SHOWN' }, 'slow.waiting': { event: 'TURN.SHOWN' } },
   causes: {
-    'TURN.SHOWN': async () => {},
     'CONNECTION.CHANGED': async (scene, event) => {
       const facts = event as unknown as ConnectionFacts
       const { page, gateway } = scene

@@ -91,7 +91,7 @@ export const stage = defineStage({
   past: {
     off: 'TOURS.START',
     // Nothing else shows when it begins.
-    'on.touring.waiting': ({ looks, shown }) => (looks === 0 && shown === false ? 'TURN.SHOWN' : undefined),
+    'on.touring.waiting': { event: 'TURN.SHOWN', when: ({ looks, shown }) => looks === 0 && shown === false },
   },
   answers: {
     askSeen: { request: (path) => path.endsWith('/popup/query'), done: [asked(false), asked(true)], error: [cut] },
