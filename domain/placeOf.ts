@@ -20,9 +20,20 @@ export const placeOf = (address: string): string => {
   return `${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, 200)
 }
 
-/** A message without addresses' values and without what stands in quotation marks: engines quote what they stumbled over. */
+/**
+ * What stands in quotation marks; one that is not closed runs to the end of its line. An apostrophe within a word opens and closes nothing.
+ */
+const QUOTED =
+  /"(?:\\.|[^"\\\n])*(?:"|$)|`(?:\\.|[^`\\\n])*(?:`|$)|“[^”\n]*(?:”|$)|‘[^’\n]*(?:’|$)|「[^」\n]*(?:」|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)/gmu
+const CLOSING: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '「': '」', '«': '»' }
+
+/**
+ * A message without addresses' values, without paths of other addresses than of the program's own files, and without what stands in quotation
+ * marks: engines quote what they stumbled over.
+ */
 export const messageOf = (text: string): string =>
   text
     .replaceAll(/\?[^\s"'<>)]*/g, '?')
-    .replaceAll(/(["'`“])[^"'`”\n]*(["'`”])/g, '$1…$2')
+    .replaceAll(/(https?:\/\/[^\s/"'<>)]+\/)(?!assets\/)[^\s"'<>)]+/g, '$1…')
+    .replaceAll(QUOTED, ([open = '']) => `${open}…${CLOSING[open] ?? open}`)
     .slice(0, MAX_TEXT)

@@ -3,6 +3,7 @@ import 'driver.js/dist/driver.css'
 import './tour.css'
 import { TOUR } from '../../domain/constants.ts'
 import type { TourStep } from '../../domain/tours.ts'
+import { createMotion } from '../motion.ts'
 import type { ShownStep, TourEvent } from '../../machines/shell/tour/types.ts'
 
 /** What a step's buttons say, in the language of the page. */
@@ -15,7 +16,7 @@ export interface StepLabels {
   progress: string
 }
 
-/** One picture after another, each for three seconds; those who want things to stand still have the first. */
+/** One picture after another, each for three seconds; they stand still for those who want things to. */
 const pictures = (images: TourStep['images']): { element: HTMLElement; stop: () => void } | null => {
   const [first] = images
   if (!first) return null
@@ -29,9 +30,10 @@ const pictures = (images: TourStep['images']): { element: HTMLElement; stop: () 
     if (height !== undefined) element.height = height
   }
   show()
-  if (images.length === 1 || matchMedia('(prefers-reduced-motion: reduce)').matches) return { element, stop: () => {} }
+  if (images.length === 1) return { element, stop: () => {} }
+  const motion = createMotion()
   const timer = setInterval(() => {
-    if (element.matches(':hover')) return
+    if (element.matches(':hover') || motion.isCalm()) return
     at = (at + 1) % images.length
     show()
   }, TOUR.pictureMs)

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 import type { PopupNotice } from '../../domain/notices.ts'
 import { guideMachine } from '../../machines/shell/guide/machine.ts'
-import { GUIDE_OVERLAY, GUIDE_VIDEO, type GuideTarget } from '../../machines/shell/guide/setup.ts'
+import { GUIDE_OVERLAY, GUIDE_VIDEO, type GuideEvent, type GuideMotion, type GuideTarget } from '../../machines/shell/guide/setup.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { followTurn } from './hiding.ts'
@@ -10,7 +10,7 @@ import type { NoticeBrowser } from './noticeActors.ts'
 /** The guide of a module, in the world (GUIDE-01). */
 export const guideActor = (
   { gateway, navigation, visibility }: Pick<World, 'gateway' | 'navigation' | 'visibility'>,
-  { openWindow, stopVideo }: Pick<NoticeBrowser, 'openWindow' | 'stopVideo'>,
+  { openWindow, stopVideo, motion }: Pick<NoticeBrowser, 'openWindow' | 'stopVideo' | 'motion'>,
 ) =>
   guideMachine.provide({
     actors: {
@@ -20,6 +20,11 @@ export const guideActor = (
       followTurn: fromCallback(({ sendBack, system }) =>
         followTurn(system, GUIDE_OVERLAY, (shown) => sendBack({ type: shown ? 'TURN.SHOWN' : 'TURN.HIDDEN' }), visibility),
       ),
+      followMotion: fromCallback<GuideEvent, GuideMotion>(({ input, sendBack }) => {
+        const tell = (calm: boolean) => sendBack({ type: 'MOTION.CHANGED', calm })
+        if (motion.isCalm() !== input.calm) tell(motion.isCalm())
+        return motion.subscribe(tell)
+      }),
       video: fromCallback<{ type: 'STOP' }>(({ receive, sendBack }) =>
         receive(() => {
           const at = stopVideo(GUIDE_VIDEO)

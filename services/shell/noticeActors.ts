@@ -4,6 +4,7 @@ import type { BlockingClosed } from '../../machines/shell/blocking/setup.ts'
 import { zoomMachine } from '../../machines/shell/zoom/machine.ts'
 import type { ZoomInput } from '../../machines/shell/zoom/setup.ts'
 import { fromPromise } from '../causes.ts'
+import type { Motion } from '../motion.ts'
 import type { World } from '../world.ts'
 import type { Remembered } from './rememberedNotices.ts'
 
@@ -12,7 +13,7 @@ import type { Remembered } from './rememberedNotices.ts'
 /** What is needed of the browser. */
 export interface NoticeBrowser {
   /** The reader's system asks for little motion. */
-  isCalm: boolean
+  motion: Motion
   platform: string
   /** CSS px */
   screenWidth: number

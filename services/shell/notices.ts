@@ -5,6 +5,7 @@ import { pageAt } from '../../domain/pageAt.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, LatestOutput, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
+import { createMotion } from '../motion.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { bannerActor } from './banner.ts'
 import { guideActor } from './guide.ts'
@@ -52,7 +53,7 @@ type Used = Pick<World, 'gateway' | 'visibility' | 'navigation' | 'cookies' | 'l
  */
 export const noticesWorld = (
   world: Used,
-  browser: Pick<NoticeBrowser, 'openWindow' | 'stopVideo'>,
+  browser: Pick<NoticeBrowser, 'openWindow' | 'stopVideo' | 'motion'>,
   open: () => BroadcastChannel | null = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)),
 ) => {
   const { gateway, visibility, navigation } = world
@@ -127,14 +128,14 @@ export const noticesWorld = (
 /** What the browser says of its reader's screen. */
 const noticesInput = (
   world: Pick<World, 'cookies'>,
-  browser: Pick<NoticeBrowser, 'isCalm' | 'platform' | 'screenWidth'>,
+  browser: Pick<NoticeBrowser, 'motion' | 'platform' | 'screenWidth'>,
 ): NoticesInput => ({
-  calm: browser.isCalm,
+  calm: browser.motion.isCalm(),
   screen: screenOf(world, browser),
 })
 
 const thisBrowser = (): NoticeBrowser => ({
-  isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  motion: createMotion(),
   platform: (navigator as { userAgentData?: { platform?: string } }).userAgentData?.platform ?? navigator.platform,
   screenWidth: screen.width,
   openWindow: (url) => void window.open(url, '_blank', 'noopener'),

@@ -39,6 +39,21 @@ describe('what is left of addresses and messages', () => {
 
   it('GATE-09 a message keeps neither what it quotes nor what an address asks for', () => {
     expect(messageOf('Unexpected token in "Imatinib 400 mg" at /api/x?any=imatinib')).toBe('Unexpected token in "…" at /api/x?')
+    // As engines word it, with apostrophes and marks of other kinds.
+    for (const [message, left] of [
+      [`can't access property "insulin", x is undefined`, `can't access property "…", x is undefined`],
+      [`can't convert "13900000000" to BigInt`, `can't convert "…" to BigInt`],
+      [`'#crohn's disease' is not a valid selector`, `'…' is not a valid selector`],
+      [`Unexpected token 'I', "Imatinib \\" 4"... is not valid JSON`, `Unexpected token '…', "…"... is not valid JSON`],
+      ['「胰岛素」 «insulin» ‘insulin’ “insulin” `insulin`', '「…」 «…» ‘…’ “…” `…`'],
+      ['no end "insulin\nthe next line', 'no end "…"\nthe next line'],
+      ['Failed to fetch http://h/drug/insulin (again)', 'Failed to fetch http://h/… (again)'],
+      [
+        'Failed to fetch dynamically imported module: http://h/assets/List-ab.js',
+        'Failed to fetch dynamically imported module: http://h/assets/List-ab.js',
+      ],
+    ] as const)
+      expect(messageOf(message)).toBe(left)
     expect(messageOf('x'.repeat(900)).length).toBe(300)
   })
 })

@@ -237,7 +237,13 @@ const ACTORS = {
   nav: navPart,
   feedback: feedbackPart,
   notices: (world: World) =>
-    noticesPart(world, { isCalm: false, platform: 'Linux', screenWidth: 1440, openWindow: () => {}, stopVideo: () => null }),
+    noticesPart(world, {
+      motion: { isCalm: () => false, subscribe: () => () => {} },
+      platform: 'Linux',
+      screenWidth: 1440,
+      openWindow: () => {},
+      stopVideo: () => null,
+    }),
   nps: npsPart,
   prompts: promptsPart,
   restriction: restrictionPart,

@@ -47,7 +47,11 @@ export const examples: Examples<typeof guideMachine> = {
     'DRAG.CANCEL': [{ type: 'DRAG.CANCEL' }],
     'MEDIUM.LOST': [{ type: 'MEDIUM.LOST' }],
     'VIDEO.STOPPED': [{ type: 'VIDEO.STOPPED', at: 12.5 }],
+    'MOTION.CHANGED': [
+      { type: 'MOTION.CHANGED', calm: true },
+      { type: 'MOTION.CHANGED', calm: false },
+    ],
     TOGGLE: [{ type: 'TOGGLE' }],
   },
-  actors: { loadGuide: { done: [one, several, film, null], error: [busy] }, followTurn: none, video: none },
+  actors: { loadGuide: { done: [one, several, film, null], error: [busy] }, followTurn: none, followMotion: none, video: none },
 }

@@ -1,5 +1,14 @@
 import { type ActorRefFrom, not } from 'xstate'
-import { guideSetup, NOTHING } from './setup.ts'
+import { type GuideEvent, guideSetup, NOTHING } from './setup.ts'
+
+type Motion = { event: Extract<GuideEvent, { type: 'MOTION.CHANGED' }> }
+
+/** Little motion is asked for: pictures stop where they are. */
+const calmed = {
+  guard: { type: 'isCalm', params: ({ event }: Motion) => event },
+  target: 'still',
+  actions: { type: 'noteCalm', params: ({ event }: Motion) => event },
+} as const
 
 /** What a module shows of itself, once (GUIDE-01): asked for with each module; however it is put away, it has been read. */
 export const guideMachine = guideSetup.createMachine({
@@ -7,8 +16,10 @@ export const guideMachine = guideSetup.createMachine({
   description: 'The guide of a module: a picture, several that take turns, or a video.',
   meta: { requirements: ['GUIDE-01', 'NOTICE-01'] },
   context: ({ input }) => ({ ...input, ...NOTHING, module: null, dismissed: [] }),
+  invoke: { id: 'followMotion', src: 'followMotion', input: ({ context }) => ({ calm: context.calm }) },
   initial: 'away',
   on: {
+    'MOTION.CHANGED': { actions: { type: 'noteCalm', params: ({ event }) => event } },
     'CLOSED.CHANGED': { actions: { type: 'takeClosed', params: ({ event }) => event } },
     'MODULE.CHANGED': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
@@ -105,7 +116,7 @@ export const guideMachine = guideSetup.createMachine({
           description: 'Something more urgent hides it, or nobody sees the page: its pictures turn once it is seen.',
           tags: ['playing'],
           always: { guard: 'isSeen', target: 'playing' },
-          on: { TOGGLE: 'still' },
+          on: { TOGGLE: 'still', 'MOTION.CHANGED': calmed },
         },
         playing: {
           description: 'After 8 s the next picture shows.',
@@ -113,7 +124,7 @@ export const guideMachine = guideSetup.createMachine({
           tags: ['playing'],
           after: { slideDelay: { target: 'playing', reenter: true, actions: 'next' } },
           always: { guard: not('isSeen'), target: 'resting' },
-          on: { TOGGLE: 'still' },
+          on: { TOGGLE: 'still', 'MOTION.CHANGED': calmed },
         },
         still: {
           description: 'One picture, or pictures that the reader turns.',

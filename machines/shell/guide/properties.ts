@@ -49,6 +49,11 @@ export const properties = defineProperties<typeof guideMachine>()([
       ],
     },
   },
+  {
+    id: 'calmStandsStill',
+    requirements: ['GUIDE-01'],
+    never: { all: [{ on: 'MOTION.CHANGED' }, { context: 'calm', changes: true }, { context: 'calm', is: true }, { tag: 'playing' }] },
+  },
   { id: 'skipLeadsNowhere', requirements: ['GUIDE-01'], never: { all: [{ does: 'openTarget' }, { not: { on: 'ACCEPT' } }] } },
   {
     id: 'turnsInTime',

@@ -41,6 +41,9 @@ export interface GuidePoint {
   x: number
   y: number
 }
+export interface GuideMotion {
+  calm: boolean
+}
 export interface GuideStop {
   at: number
 }
@@ -68,6 +71,8 @@ export type GuideEvent =
   | { type: 'MEDIUM.LOST' }
   /** A video that played has stopped, s from its beginning. */
   | ({ type: 'VIDEO.STOPPED' } & GuideStop)
+  /** The reader's system asks for little motion, or no more. */
+  | ({ type: 'MOTION.CHANGED' } & GuideMotion)
   /** Pictures stop, or go on. */
   | { type: 'TOGGLE' }
 /** `open` the modal shows; `playing` its pictures take turns while it is seen. */
@@ -99,13 +104,15 @@ const drawnBy = ({ finger }: GuideContext, { x, y }: GuidePoint): 1 | -1 | null 
   return Math.abs(across) < DRAWN || Math.abs(across) <= Math.abs(along) ? null : across < 0 ? 1 : -1
 }
 
-/** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen), `video` (hears STOP, sends VIDEO.STOPPED where one played); action: `openTarget({url})`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `loadGuide({module})`, `followTurn` (whether it is seen), `followMotion({calm})` (whether that changes), `video` (hears STOP, sends VIDEO.STOPPED where one played); action: `openTarget({url})`. */
 export const guideSetup = setup({
   types: { context: {} as GuideContext, events: {} as GuideEvent, input: {} as GuideInput, tags: {} as GuideTag, meta: {} as StateMeta },
   actors: {
     loadGuide: unprovided<PopupNotice | null, { module: string }>('loadGuide'),
     /** Without the world it is never seen. */
     followTurn: fromCallback(() => {}),
+    /** Without the world it stays as it was. */
+    followMotion: fromCallback<GuideEvent, GuideMotion>(() => {}),
     /** Without the world no video plays. */
     video: fromCallback<{ type: 'STOP' }>(() => {}),
   },
@@ -121,6 +128,7 @@ export const guideSetup = setup({
     draw: assign(({ context }, up: GuidePoint) => ({ at: stepped(context, drawnBy(context, up) ?? 1), lost: false, finger: null })),
     noteLost: assign({ lost: true }),
     stopVideo: sendTo('video', { type: 'STOP' }),
+    noteCalm: assign((_, { calm }: GuideMotion) => ({ calm })),
     noteStopped: assign((_, { at }: GuideStop) => ({ stoppedAt: at })),
     // The same one again may come the second time.
     choose: assign((_, { at }: GuidePlace) => ({ at, lost: false })),
@@ -139,6 +147,7 @@ export const guideSetup = setup({
     /** The one that shows stands no more. */
     isGone: ({ context: { guide } }, { ids }: GuideIds) => guide !== null && !ids.includes(guide.id),
     isSeen: ({ context }) => context.seen,
+    isCalm: (_, { calm }: GuideMotion) => calm,
     leadsSomewhere: ({ context }) => (context.guide?.jump_url ?? '') !== '',
     hasPlace: ({ context }, { at }: GuidePlace) => context.guide?.type === 'swipe' && at >= 0 && at < countOf(context),
     isDrawn: ({ context }, up: GuidePoint) => drawnBy(context, up) !== null,

@@ -312,6 +312,23 @@ describe('the guide of a module', () => {
     expect(calm.state()).toEqual(['g1', 0, false])
     calm.actor.send({ type: 'TOGGLE' })
     expect(calm.state()).toEqual(['g1', 0, true])
+    // Asked for while pictures turn, whether they are seen or not: they stand where they are, and go on by hand.
+    for (const isSeen of [true, false]) {
+      const turning = start()
+      await turning.come('drugnct', guide('g1'))
+      turning.clock.increment(8000)
+      if (!isSeen) turning.actor.send({ type: 'TURN.HIDDEN' })
+      turning.actor.send({ type: 'MOTION.CHANGED', calm: false })
+      expect(turning.state()).toEqual(['g1', 1, true])
+      turning.actor.send({ type: 'MOTION.CHANGED', calm: true })
+      turning.actor.send({ type: 'TURN.SHOWN' })
+      turning.clock.increment(60_000)
+      expect(turning.state()).toEqual(['g1', 1, false])
+      turning.actor.send({ type: 'MOTION.CHANGED', calm: false })
+      turning.actor.send({ type: 'TOGGLE' })
+      turning.clock.increment(8000)
+      expect(turning.state()).toEqual(['g1', 2, true])
+    }
     for (const type of ['img', 'video'] as const) {
       const { actor, come, clock, state } = start()
       await come('drugnct', guide('g1', { type }))

@@ -50,7 +50,7 @@ const asked = <I, O>() => {
   }
 }
 
-const BROWSER = { openWindow: () => {}, stopVideo: () => null }
+const BROWSER = { motion: { isCalm: () => false, subscribe: () => () => {} }, openWindow: () => {}, stopVideo: () => null }
 /** A page whose gateway has these notices; what it was asked, and what the browser keeps. */
 const worldWith = (
   answer: Partial<NoticesAnswer>,

@@ -3,7 +3,27 @@ import { createActor, type AnyActorRef, setup } from 'xstate'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import { film } from '../../../machines/shell/guide/sampleGuides.ts'
 import { guideActor } from '../../../services/shell/guide.ts'
+import { createMotion } from '../../../services/motion.ts'
 import { flush } from '../../machines/harness.ts'
+
+it('GUIDE-01 little motion is asked for, and no more, while the page is open: heard each time, and at once where it was meanwhile', () => {
+  const listeners = new Set<() => void>()
+  const query = {
+    matches: true,
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }
+  const world = {} as Parameters<typeof guideActor>[0]
+  const browser = { motion: createMotion(query as never), openWindow: () => {}, stopVideo: () => null }
+  const guide = createActor(guideActor(world, browser), { input: { calm: false } }).start()
+  const isCalm = () => guide.getSnapshot().context.calm
+  expect([isCalm(), listeners.size]).toEqual([true, 1])
+  query.matches = false
+  for (const listener of listeners) listener()
+  expect(isCalm()).toBe(false)
+  guide.stop()
+  expect(listeners.size).toBe(0)
+})
 
 it('GUIDE-01 a video stops with the page that nobody sees, and with a more urgent modal; one that is gone from the page says nothing', async () => {
   let visible = true
@@ -22,6 +42,7 @@ it('GUIDE-01 a video stops with the page that nobody sees, and with a more urgen
     },
   } as unknown as Parameters<typeof guideActor>[0]
   const browser = {
+    motion: { isCalm: () => false, subscribe: () => () => {} },
     openWindow: () => {},
     stopVideo: (id: string) => {
       asked.push(id)

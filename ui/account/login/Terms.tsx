@@ -13,7 +13,7 @@ export const Terms = ({ actor }: { actor: LoginActor }) => {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <Box>
-      <Flex align="flex-start" gap="2" textStyle="xs" color="fg.muted">
+      <Flex className="terms" align="flex-start" gap="2" textStyle="xs" color="fg.muted">
         <Checkbox.Root
           checked={accepted}
           invalid={problem !== undefined}

@@ -102,8 +102,9 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
         src={url}
         alt=""
         w="full"
-        // On a phone sideways its dots and buttons have room below it.
-        h="min(26rem, 45dvh, max(7rem, 100dvh - 17rem))"
+        // As high as pictures of screens are; on a phone sideways its dots and buttons have room below it.
+        aspectRatio="16 / 10"
+        maxH="min(26rem, 45dvh, max(7rem, 100dvh - 17rem))"
         objectFit="contain"
         borderRadius="l2"
         bg="bg.muted"

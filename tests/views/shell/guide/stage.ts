@@ -61,6 +61,7 @@ export const stage = defineStage({
     },
   },
   causes: {
+    'MOTION.CHANGED': ({ page }, { calm }) => page.emulateMedia({ reducedMotion: calm === true ? 'reduce' : 'no-preference' }),
     'MODULE.CHANGED': ({ page }, { module }) => goWithin(page, module === null ? '/help' : `/${String(module)}`),
   },
 })

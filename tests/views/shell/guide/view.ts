@@ -57,6 +57,7 @@ export const view = defineView<typeof guideMachine>({
     'DRAG.CANCEL': { elsewhere: 'the browser scrolls' },
     'MEDIUM.LOST': { elsewhere: 'the browser could not read it' },
     'VIDEO.STOPPED': { elsewhere: 'the video, as something hides it' },
+    'MOTION.CHANGED': { elsewhere: 'the system of the reader' },
     TOGGLE: async (hands) => hands.click((await hands.can(pause)) ? pause : play),
   },
 })
