@@ -28,12 +28,13 @@ const QUOTED =
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '「': '」', '«': '»' }
 
 /**
- * A message without addresses' values, without paths of other addresses than of the program's own files, and without what stands in quotation
- * marks: engines quote what they stumbled over.
+ * A message without addresses' values, without paths of other addresses than of the program's own files, without mail addresses and long
+ * numbers, and without what stands in quotation marks: engines quote what they stumbled over.
  */
 export const messageOf = (text: string): string =>
   text
     .replaceAll(/\?[^\s"'<>)]*/g, '?')
     .replaceAll(/(https?:\/\/[^\s/"'<>)]+\/)(?!assets\/)[^\s"'<>)]+/g, '$1…')
+    .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+|\d{5,}/g, '…')
     .replaceAll(QUOTED, ([open = '']) => `${open}…${CLOSING[open] ?? open}`)
     .slice(0, MAX_TEXT)

@@ -46,6 +46,7 @@ describe('what is left of addresses and messages', () => {
       [`'#crohn's disease' is not a valid selector`, `'…' is not a valid selector`],
       [`Unexpected token 'I', "Imatinib \\" 4"... is not valid JSON`, `Unexpected token '…', "…"... is not valid JSON`],
       ['「胰岛素」 «insulin» ‘insulin’ “insulin” `insulin`', '「…」 «…» ‘…’ “…” `…`'],
+      ['lin@example.com, 13900000000 and code 123456 at line 4321', '… … and code … at line 4321'],
       ['no end "insulin\nthe next line', 'no end "…"\nthe next line'],
       ['Failed to fetch http://h/drug/insulin (again)', 'Failed to fetch http://h/… (again)'],
       [

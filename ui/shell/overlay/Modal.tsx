@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../theme/components/Dialog.ts'
 import { OverlayContext } from './context.ts'
@@ -24,13 +24,16 @@ export interface ModalProps {
   role?: 'dialog' | 'alertdialog'
 }
 
-/**
- * A modal under the overlay authority. Focus stays inside while it shows; where the focus was before, and whether the page
- * behind scrolls, is the authority's business and not the dialog library's.
- */
-export const ModalDialog = ({
+/** What may have the focus, in the order of the document. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Where the focus was, unless the modal now says itself where it should be. */
+const placeIn = (modal: Element | null, at: number): HTMLElement | null =>
+  modal?.querySelector('[data-autofocus]') ? null : (modal?.querySelectorAll<HTMLElement>(FOCUSABLE)[at] ?? null)
+
+/** An open modal, shown or pushed aside: it comes back with the focus where it was. */
+const OpenModal = ({
   id,
-  open,
   title,
   description,
   width = 420,
@@ -39,12 +42,13 @@ export const ModalDialog = ({
   children,
   footer,
   role = 'dialog',
-}: ModalProps) => {
+}: Omit<ModalProps, 'open'>) => {
   const { t } = useTranslation()
+  const place = useRef(-1)
   const overlay = useContext(OverlayContext)
   const mayShow = useSelector(overlay, (snapshot) => snapshot === undefined || snapshot.context.current === id)
   // Gone at once, without a farewell: there are never two in the document.
-  if (!open || !mayShow) return null
+  if (!mayShow) return null
   return (
     <Dialog.Root
       open
@@ -53,6 +57,7 @@ export const ModalDialog = ({
       restoreFocus={false}
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
+      initialFocusEl={() => placeIn(document.querySelector(`[data-modal="${id}"]`), place.current)}
       // Nothing is beneath it: a card that was opening as it came would take it along as it goes.
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={({ open: wanted }) => {
@@ -62,7 +67,14 @@ export const ModalDialog = ({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW={`min(${width}px, 100%)`} maxH="min(44rem, 100%)" data-modal={id}>
+          <Dialog.Content
+            maxW={`min(${width}px, 100%)`}
+            maxH="min(44rem, 100%)"
+            data-modal={id}
+            onFocus={({ currentTarget, target }) => {
+              place.current = [...currentTarget.querySelectorAll(FOCUSABLE)].indexOf(target)
+            }}
+          >
             <Dialog.Header {...(onClose && { pe: '12' })}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
@@ -82,3 +94,9 @@ export const ModalDialog = ({
     </Dialog.Root>
   )
 }
+
+/**
+ * A modal under the overlay authority. Focus stays inside while it shows; where the focus was before, and whether the page
+ * behind scrolls, is the authority's business and not the dialog library's.
+ */
+export const ModalDialog = ({ open, ...modal }: ModalProps) => open && <OpenModal {...modal} />
