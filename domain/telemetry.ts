@@ -30,9 +30,12 @@ export type TelemetryEntry = z.input<typeof TelemetryEntry>
 
 export const TelemetryBatch = z.strictObject({
   /** Name of the build whose page this is. */
-  build: z.string().regex(/^[\w.-]{0,60}$/),
+  build: z
+    .string()
+    .regex(/^[\w.-]{0,60}$/)
+    .default(''),
   /** Entries the page could not hold since the last batch. */
-  dropped: z.int().min(0).max(1e6),
+  dropped: z.int().min(0).max(1e6).default(0),
   entries: z.array(TelemetryEntry).min(1).max(TELEMETRY.entries),
 })
 export type TelemetryBatch = z.input<typeof TelemetryBatch>

@@ -20,17 +20,17 @@ const isFree = (page: ReturnType<OverlayPage['document']>): boolean => {
 export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
   let before: Element | null = null
   let openings = 0
-  const give = (last: boolean) => {
+  const give = () => {
     const opening = openings
     afterPaint(() => {
       // Another modal has opened meanwhile and gives it back later.
       if (opening !== openings) return
       const target = before as HTMLElement | null
-      if (last) before = null
       const page = document()
       if (!isFree(page)) return
-      if (target?.isConnected) target.focus({ preventScroll: true })
-      if (!target?.isConnected || page.activeElement !== target) main()?.focus({ preventScroll: true })
+      // One that is gone takes none.
+      target?.focus({ preventScroll: true })
+      if (page.activeElement !== target) main()?.focus({ preventScroll: true })
     })
   }
   return {
@@ -41,9 +41,9 @@ export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
         // Between two modals the first one's element still waits for its focus.
         if (activeElement && activeElement !== body && !activeElement.closest('[role=dialog], [role=alertdialog]')) before = activeElement
       },
-      giveFocusBack: () => give(true),
+      giveFocusBack: give,
       // What is left has no part in it yet, and may have the focus before it goes.
-      returnFocus: () => give(false),
+      returnFocus: give,
       lockScroll: () => {
         document().body.style.overflow = 'hidden'
       },

@@ -19,14 +19,7 @@ export const overlayMachine = overlaySetup.createMachine({
     empty: {
       description: 'No modal is wanted; the page is the reader’s.',
       on: {
-        'OVERLAY.REQUEST': [
-          {
-            guard: { type: 'asksToScroll', params: ({ event }) => event },
-            target: 'showing',
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          { target: 'showing.locked', actions: { type: 'take', params: ({ event }) => event } },
-        ],
+        'OVERLAY.REQUEST': { target: 'showing', actions: { type: 'take', params: ({ event }) => event } },
       },
     },
     showing: {

@@ -35,7 +35,6 @@ export const overlaySetup = setup({
     unlockScroll: effect<void>(),
   },
   guards: {
-    asksToScroll: (_, { scrolls }: OverlayRequest) => scrolls === true,
     isEmpty: ({ context }) => context.queue.length === 0,
     letsScroll: ({ context }) => context.queue[0]?.scrolls === true,
     locks: ({ context }) => context.queue.length > 0 && context.queue[0]?.scrolls !== true,

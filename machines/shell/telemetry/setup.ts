@@ -13,13 +13,15 @@ export interface TelemetryInput {
   /** Most entries that are held, which fill a batch. */
   room: number
 }
+/** As it is put together here: all of it is said. */
+export type Batch = Required<TelemetryBatch>
 export interface TelemetryContext extends TelemetryInput {
   /** What has not been sent, oldest first. */
   queue: readonly TelemetryEntry[]
   /** How many did not fit since the last batch that was told. */
   dropped: number
   /** On its way. */
-  batch: TelemetryBatch | null
+  batch: Batch | null
   /** Where the page is, as `placeOf` says it. */
   place: string
   /** Since when that has been looked at, where the time counts, ms since the epoch; null else. */
@@ -38,7 +40,7 @@ export type TelemetryEvent =
   | { type: 'CONNECTION.RETURNED' }
 /** Actions of the world: `sendOff({batch})`, as what a browser sends even when the page goes; nobody hears whether it came. */
 export interface BatchParams {
-  batch: TelemetryBatch
+  batch: Batch
 }
 export type SendBatchInput = BatchParams
 

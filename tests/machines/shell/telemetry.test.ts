@@ -207,7 +207,7 @@ describe('what a page tells of itself', () => {
         const told = [...arrived, ...sentOff, ...(batch ? [batch] : []), { dropped, entries: queue }]
         const values = told.flatMap(({ entries }) => entries.map(({ value }) => value))
         expect(new Set(values).size, 'none twice').toBe(values.length)
-        expect(values.length + told.reduce((sum, one) => sum + one.dropped, 0)).toBe(seen)
+        expect(values.length + told.reduce((sum, one) => sum + (one.dropped ?? 0), 0)).toBe(seen)
       }),
       { numRuns: runs(60) },
     )
