@@ -95,6 +95,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget takePlace in nps.on.open.answering.step.text: PLACE.CHANGED [0]': 'the same path is the same place',
   'begin network with quiet': 'the connection is told as it begins, which leads to settling',
   'retarget guide.showing.beginning: always [0] to guide.showing.playing': 'playing leads on to resting at once: nobody has seen it yet',
+  'retarget guide.showing.resting: MOTION.CHANGED [0] to guide.showing.beginning':
+    'beginning leads to still at once: little motion is asked for',
+  'retarget guide.showing.playing: MOTION.CHANGED [0] to guide.showing.beginning':
+    'beginning leads to still at once: little motion is asked for',
   'retarget guide.showing.still: TOGGLE [0] to guide.showing.playing':
     'resting and playing lead to each other at once, as it is seen or not',
   'drop banner.hidden: BANNER.CHANGED [0]': 'shown leads back to hidden at once: there are none',

@@ -324,10 +324,14 @@ describe('the guide of a module', () => {
       turning.actor.send({ type: 'TURN.SHOWN' })
       turning.clock.increment(60_000)
       expect(turning.state()).toEqual(['g1', 1, false])
+      // The next one stands still from the beginning.
+      await turning.come('drugus', guide('g2'))
+      turning.clock.increment(60_000)
+      expect(turning.state()).toEqual(['g2', 0, false])
       turning.actor.send({ type: 'MOTION.CHANGED', calm: false })
       turning.actor.send({ type: 'TOGGLE' })
       turning.clock.increment(8000)
-      expect(turning.state()).toEqual(['g1', 2, true])
+      expect(turning.state()).toEqual(['g2', 1, true])
     }
     for (const type of ['img', 'video'] as const) {
       const { actor, come, clock, state } = start()
