@@ -6,13 +6,10 @@ beforeAll(() => void (globalThis.CSS ??= { escape: (text: string) => text.replac
 afterEach(() => document.body.replaceChildren())
 
 /** A page whose content is another with every place, painted at once. */
-const open = () => {
+const open = (afterPaint: (then: () => void) => void = (then) => then()) => {
   document.body.innerHTML = '<main id="main" tabindex="-1"></main>'
   const main = document.getElementById('main')!
-  const places = createScrollRestoration(
-    () => main,
-    (then) => then(),
-  )
+  const places = createScrollRestoration(() => main, afterPaint)
   const show = (content: string) => void (main.innerHTML = content)
   const go = (key: string, pathname: string, content: string, back = false) => {
     places.leaving()
@@ -93,4 +90,26 @@ it('DB-01 ROUTE-10 Back leads to the cell it was left at, also when the list is 
   main.append(document.createElement('p'))
   await Promise.resolve()
   expect(place()[1]).toBe('one')
+})
+
+it('ROUTE-10 two pages arrive before one is painted: the later has the focus, and only what becomes of it is waited for', async () => {
+  const waiting: (() => void)[] = []
+  const paint = () => waiting.splice(0).forEach((then) => then())
+  const { main, go, places, place } = open((then) => void waiting.push(then))
+  go('a', '/drugus', LIST)
+  main.scrollTop = 480
+  document.getElementById('second')!.focus()
+  go('b', '/drugus/detail/2', RECORD)
+  paint()
+  expect(place()).toEqual([0, 'main'])
+  // Back, and on to another record at once; the list never showed.
+  places.leaving()
+  places.arrived({ key: 'a', pathname: '/drugus' }, true)
+  places.leaving()
+  places.arrived({ key: 'c', pathname: '/drugus/detail/1' }, false)
+  paint()
+  expect(place()).toEqual([0, 'main'])
+  main.innerHTML = LIST
+  await Promise.resolve()
+  expect(place()).toEqual([0, 'main'])
 })
