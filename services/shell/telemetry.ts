@@ -62,7 +62,7 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
         )
         on(page.window, 'online', () => tell({ type: 'CONNECTION.RETURNED' }))
         on(page.window, 'offline', () => tell({ type: 'CONNECTION.LEFT' }))
-        // After the library's own listeners, which report the last vitals at the same moment.
+        // The library may report the last vitals a moment later: they go with a batch of their own.
         on(page.document, 'visibilitychange', () =>
           tell({ type: page.document.visibilityState === 'hidden' ? 'PAGE.HIDDEN' : 'PAGE.SHOWN' }),
         )
