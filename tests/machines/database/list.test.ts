@@ -246,19 +246,44 @@ describe('list: journeys', () => {
     expect([actor.getSnapshot().hasTag('busy'), context().shown]).toEqual([true, shown])
   })
 
+  it('GATE-08 what was found before stays below a failure that passes, and below no other; where nothing was found nothing stays', async () => {
+    for (const [found, code, place] of [
+      [101, 'server.busy', 'above'],
+      [101, 'query.timeout', 'above'],
+      [101, 'auth.forbidden', 'instead'],
+      [101, 'query.too_complex', 'instead'],
+      [0, 'server.busy', 'instead'],
+    ] as const) {
+      const { actor, search, context, send } = start()
+      search.last()?.reject(busy)
+      await flush()
+      expect(actor.getSnapshot().hasTag('kept')).toBe(false)
+      send({ type: 'RETRY' })
+      search.last()?.resolve(answer(found, found === 0 ? [] : ['1', '2']))
+      await flush()
+      send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] })
+      search.last()?.reject(new MateriaError(code))
+      await flush()
+      expect([code, actor.getSnapshot().value, context().failure?.code]).toMatchObject([code, { result: { failed: place } }, code])
+      expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().hasTag('kept')]).toEqual([true, place === 'above'])
+    }
+  })
+
   it('DB-01 GATE-08 where the page before does not come, the record stays and says so, until it is asked for again', async () => {
-    const { search, opened, context, send } = start({ search: '?page=2' })
-    search.last()?.resolve(answer(101, ['51', '52']))
-    await flush()
-    send({ type: 'RECORD.OPEN', id: '51' })
-    send({ type: 'ADDRESS.CHANGED', search: '?page=2', record: opened.at(-1) ?? '' })
-    send({ type: 'RECORD.STEP', to: 'previous' })
-    expect(search.last()?.input.query.page).toBe(1)
-    search.last()?.reject(busy)
-    await flush()
-    expect([context().record, context().missed]).toEqual(['51', '51'])
-    send({ type: 'RECORD.STEP', to: 'previous' })
-    expect(context().missed).toBeNull()
+    for (const error of [busy, new MateriaError('query.too_complex')]) {
+      const { search, opened, context, send } = start({ search: '?page=2' })
+      search.last()?.resolve(answer(101, ['51', '52']))
+      await flush()
+      send({ type: 'RECORD.OPEN', id: '51' })
+      send({ type: 'ADDRESS.CHANGED', search: '?page=2', record: opened.at(-1) ?? '' })
+      send({ type: 'RECORD.STEP', to: 'previous' })
+      expect(search.last()?.input.query.page).toBe(1)
+      search.last()?.reject(error)
+      await flush()
+      expect([context().record, context().missed]).toEqual(['51', '51'])
+      send({ type: 'RECORD.STEP', to: 'previous' })
+      expect(context().missed).toBeNull()
+    }
   })
 
   it('DB-01 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
