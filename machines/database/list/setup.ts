@@ -311,8 +311,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       hasPageBeside: ({ context }, { to }: { to: 'next' | 'previous' }) => pageBeside(context, to) !== null,
       turnsTo: ({ context }, { asked, to }: { asked: string; to: 'next' | 'previous' }) => asked === to && pageBeside(context, to) !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
-      /** The page asked for lies behind the end; the answer tells how many there are. */
+      /** What was found before may stay below it. */
       isPassing: ({ context }, failure: Failure) => PASSING.has(failure.code) && context.shown !== null && context.shown.total > 0,
+      /** The page asked for lies behind the end; the answer tells how many there are. */
       isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
       isEmpty: (_, { total }: { total: number }) => total === 0,
       needsRows: ({ context }, { columns }: { columns: string[] }) => {
