@@ -109,11 +109,8 @@ export const NETWORK = {
   slowBelow: 1.19,
   toldMs: { offline: 60 * 60_000, slow: 24 * 60 * 60_000 },
 } as const
-/**
- * What pages tell of themselves (GATE-09): where it goes, entries of one batch, which are all that a page holds back, and how long it waits for
- * more of them, and after a failure, ms. **Decided**.
- */
-export const TELEMETRY = { path: '/api/log', entries: 50, batchDelayMs: 10_000, retryDelayMs: 60_000 } as const
+/** Where pages tell of themselves (GATE-09). */
+export const TELEMETRY_PATH = '/api/log'
 /**
  * The satisfaction survey (NPS-01, NPS-03): how long the thanks show and how long a browser asks nobody again, ms, as the source has them. **Decided**: how
  * long somebody has used a database before they are asked, ms, and days until whoever put the survey away is asked again.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TELEMETRY } from './constants.ts'
+import { TELEMETRY } from './telemetryFigures.ts'
 
 /** What pages tell the gateway of themselves (GATE-09), and what it keeps: no search, no record, nothing anybody typed. */
 

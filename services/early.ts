@@ -1,4 +1,4 @@
-import { TELEMETRY } from '../domain/constants.ts'
+import { TELEMETRY_PATH } from '../domain/constants.ts'
 
 const early: ErrorEvent[] = []
 /** Some tell what is wrong; nobody may ever ask for them. */
@@ -6,7 +6,7 @@ const keep = (event: ErrorEvent) => void (early.length < 20 && early.push(event)
 /** The page goes before anybody has asked. The gateway cleans what it is told, and throws it away where it is not wanted. */
 const tell = () => {
   const entries = early.map(({ message }) => ({ message, kind: 'error', level: 'error', type: 'js', page: location.pathname }))
-  if (early[0]) navigator.sendBeacon(TELEMETRY.path, JSON.stringify({ entries }))
+  if (early[0]) navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ entries }))
 }
 
 /** Keeps what the page throws before anything listens: what tells of it comes after the first paint (GATE-09). */

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { TELEMETRY } from '../../domain/constants.ts'
+import { TELEMETRY } from '../../domain/telemetryFigures.ts'
 import { BATCH_BYTES, TelemetryBatch } from '../../domain/telemetry.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { countLimits, networkLimits } from '../state/limits.ts'

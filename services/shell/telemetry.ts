@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { TELEMETRY } from '../../domain/constants.ts'
+import { TELEMETRY } from '../../domain/telemetryFigures.ts'
 import { messageOf, placeOf } from '../../domain/placeOf.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import type { TelemetryEntry } from '../../domain/telemetry.ts'

@@ -1,5 +1,5 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { TELEMETRY } from '../../../domain/constants.ts'
+import { TELEMETRY } from '../../../domain/telemetryFigures.ts'
 import type { TelemetryBatch, TelemetryEntry } from '../../../domain/telemetry.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 

@@ -98,8 +98,8 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
           <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       )}
-      {/* At 320 px a member's buttons need all the room, and the menu leads home, too; a visitor has neither. */}
-      <chakra.span css={member ? { '@media (max-width: 21.5rem)': { display: 'none' } } : {}}>
+      {/* What goes at 320 px (ui/theme/touch.css): a visitor has no menu that leads home. */}
+      <span className={member ? 'home' : ''}>
         <Link to={home}>
           <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
             <Mark />
@@ -107,14 +107,14 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
             <chakra.span srOnly={{ base: true, sm: false }}>{t('common:product.name')}</chakra.span>
           </Flex>
         </Link>
-      </chakra.span>
+      </span>
       <Flex
         as="nav"
         aria-label={t('common:nav.breadcrumb')}
         align="center"
         minW="0"
-        ps={{ base: '0', sm: '4' }}
-        borderInlineStartWidth={{ base: '0', sm: '1px' }}
+        ps={{ sm: '4' }}
+        borderInlineStartWidth={{ sm: '1px' }}
         h="5"
       >
         <chakra.ol display={{ base: 'none', sm: 'flex' }} alignItems="center" gap="1.5" minW="0" listStyleType="none">
