@@ -4,7 +4,7 @@ import { MACHINES } from '../../machines/registry.ts'
 /** Last words of events (docs/machines.md, "Names of events"): what asks a machine for something … */
 const COMMANDS = [
   'ACCEPT', 'ACKNOWLEDGE', 'ACTIVATE', 'ASK', 'ATTACH', 'CANCEL', 'CHECK', 'CHOOSE', 'CLEAR', 'CLOSE', 'COLLAPSE', 'COMMIT', 'CONFIRM', 'COPY', 'DOWNLOAD', 'DRAG', 'DROP',
-  'EXCLUDE', 'EXPAND', 'EXTEND', 'FIT', 'FOLLOW', 'FORGET', 'GRAB', 'GROUP', 'HIDE', 'HIGHLIGHT', 'LOAD', 'LOGIN', 'LOGOUT', 'LOWER', 'MOVE', 'OPEN', 'PAUSE', 'PRINT', 'RAISE', 'REFRESH',
+  'EXCLUDE', 'EXPAND', 'EXTEND', 'FIT', 'FOLLOW', 'FORGET', 'GRAB', 'GROUP', 'HIDE', 'HIGHLIGHT', 'LEAVE', 'LOAD', 'LOGIN', 'LOGOUT', 'LOWER', 'MOVE', 'OPEN', 'PAUSE', 'PRINT', 'RAISE', 'REFRESH',
   'REFUSE', 'RELEASE', 'REMOVE', 'REPLACE', 'REQUEST', 'RESET', 'RESIZE', 'RESUME', 'RETRY', 'SAVE', 'SEARCH', 'SEND', 'SET', 'SHOW', 'START', 'STEP', 'STOP',
   'SUBMIT', 'SYNC', 'TOGGLE',
 ] // prettier-ignore

@@ -199,7 +199,8 @@ const client = () => {
         session: sessionMachine.provide({ actors: { checkSession: checks.logic } }),
         overlay: overlayMachine.provide({
           actions: {
-            keepFocus: () => void locks.keep++,
+            // Of one opening, however often what had the focus is looked at.
+            keepFocus: () => void (locks.keep = locks.give + 1),
             giveFocusBack: () => void locks.give++,
             returnFocus: () => {},
             lockScroll: () => void locks.lock++,

@@ -255,7 +255,8 @@ export const startPage = () => {
       inDialog,
       isConnected: true,
       closest: () => (inDialog ? self : null),
-      focus: () => void (page.activeElement = self),
+      // What is gone takes none.
+      focus: () => void (self.isConnected && (page.activeElement = self)),
     }
     return self
   }

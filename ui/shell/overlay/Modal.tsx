@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../theme/components/Dialog.ts'
 import { OverlayContext } from './context.ts'
@@ -46,8 +46,13 @@ const OpenModal = ({
   const { t } = useTranslation()
   const place = useRef(-1)
   /** Where the focus was as it was pushed aside, until it is in it again. */
-  const [left, setLeft] = useState(-1)
-  const shown = useCallback(() => () => setLeft(place.current), [])
+  const left = useRef(-1)
+  const shown = useCallback(
+    () => () => {
+      left.current = place.current
+    },
+    [],
+  )
   const overlay = useContext(OverlayContext)
   const mayShow = useSelector(overlay, (snapshot) => snapshot === undefined || snapshot.context.current === id)
   // Gone at once, without a farewell: there are never two in the document.
@@ -60,7 +65,7 @@ const OpenModal = ({
       restoreFocus={false}
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
-      {...(left >= 0 && { initialFocusEl: () => placeIn(document.querySelector(`[data-modal="${id}"]`), left) })}
+      {...(role === 'dialog' && { initialFocusEl: () => placeIn(document.querySelector(`[data-modal="${id}"]`), left.current) })}
       // Nothing is beneath it: a card that was opening as it came would take it along as it goes.
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={({ open: wanted }) => {
@@ -77,7 +82,7 @@ const OpenModal = ({
             ref={shown}
             onFocus={({ currentTarget, target }) => {
               place.current = [...currentTarget.querySelectorAll(FOCUSABLE)].indexOf(target)
-              setLeft(-1)
+              left.current = -1
             }}
           >
             <Dialog.Header {...(onClose && { pe: '12' })}>
