@@ -329,7 +329,7 @@ export const startPage = () => {
     },
     /** The page that had the focus is another one. */
     forgetElement: () => {
-      if (before) before.isConnected = false
+      if (before && before !== main) before.isConnected = false
     },
     stop: () => void root.stop(),
   }
