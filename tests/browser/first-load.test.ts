@@ -184,7 +184,7 @@ describe.each(['cn', 'en'] as const)('before the program has come, in %s', (lang
     await page.getByRole('main').getByText('Materia', { exact: true }).waitFor()
     expect(await late.isVisible()).toBe(false)
     // That something is on its way shows at once.
-    const line = page.locator('.late')
+    const line = page.locator('.start > .late')
     await line.waitFor()
     await page.evaluate(() => {
       for (const each of document.getAnimations()) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()
@@ -211,7 +211,7 @@ describe.each(['cn', 'en'] as const)('before the program has come, in %s', (lang
     await said.first().waitFor({ state: 'attached' })
     const shown = await said.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent))
     expect(shown).toEqual([expect.stringContaining(WORDS[language].script)])
-    expect(await page.locator('.late').evaluate((line) => line.checkVisibility())).toBe(false)
+    expect(await page.locator('.start > .late').evaluate((line) => line.checkVisibility())).toBe(false)
     await context.close()
   })
 })
