@@ -161,7 +161,13 @@ export const drawStep = (
   })
   // It is no control that opens the popover.
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(name)
-  document.querySelector<HTMLElement>('.materia-tour .driver-popover-next-btn')?.focus({ preventScroll: true })
+  const focus = () => document.querySelector<HTMLElement>('.materia-tour .driver-popover-next-btn')?.focus({ preventScroll: true })
+  focus()
+  // Of a dialog that closes as the step comes, something gives the focus back to the page.
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !target.closest('[role=dialog], [role=alertdialog]')) focus()
+  }
+  document.addEventListener('focusin', onFocus)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && allowClose) send({ type: 'CLOSE' })
   }
@@ -169,6 +175,7 @@ export const drawStep = (
   const unfollow = following(element, () => drawing.refresh())
   return () => {
     document.removeEventListener('keydown', onKey)
+    document.removeEventListener('focusin', onFocus)
     unfollow()
     carousel?.stop()
     drawing.destroy()

@@ -7,11 +7,7 @@ export interface OverlayPage {
   afterPaint: (then: () => void) => void
 }
 
-/** Focus inside a modal that is closing, or nowhere: it may be put back. */
-const isFree = (page: ReturnType<OverlayPage['document']>): boolean => {
-  const { activeElement, body } = page
-  return !activeElement || activeElement === body || activeElement.closest('[role=dialog], [role=alertdialog]') !== null
-}
+const inModal = (element: Element): boolean => element.closest('[role=dialog], [role=alertdialog]') !== null
 
 /**
  * Focus and scrolling around modals. What had the focus before the first modal gets it back once the last has left the document;
@@ -20,14 +16,16 @@ const isFree = (page: ReturnType<OverlayPage['document']>): boolean => {
 export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
   let before: Element | null = null
   let openings = 0
-  const give = () => {
+  const give = (isLast: boolean) => {
     const opening = openings
     afterPaint(() => {
       // Another modal has opened meanwhile and gives it back later.
       if (opening !== openings) return
       const target = before as HTMLElement | null
       const page = document()
-      if (!isFree(page)) return
+      const { activeElement } = page
+      // A reader who has moved on keeps it, and so does what lets the page go on; of the last modal something may be there still.
+      if (activeElement && activeElement !== page.body && !(isLast && inModal(activeElement))) return
       // One that is gone takes none.
       target?.focus({ preventScroll: true })
       if (page.activeElement !== target) main()?.focus({ preventScroll: true })
@@ -39,11 +37,10 @@ export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
         openings += 1
         const { activeElement, body } = document()
         // Between two modals the first one's element still waits for its focus.
-        if (activeElement && activeElement !== body && !activeElement.closest('[role=dialog], [role=alertdialog]')) before = activeElement
+        if (activeElement && activeElement !== body && !inModal(activeElement)) before = activeElement
       },
-      giveFocusBack: give,
-      // What is left has no part in it yet, and may have the focus before it goes.
-      returnFocus: give,
+      giveFocusBack: () => give(true),
+      returnFocus: () => give(false),
       lockScroll: () => {
         document().body.style.overflow = 'hidden'
       },

@@ -272,6 +272,11 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await popover(page, words.titles[1]!).waitFor()
+      // It has the focus, and the page behind does not take it once it is painted.
+      await page.evaluate(
+        () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(then)))),
+      )
+      await isFocused(page)
       expect(await page.locator('.driver-popover-progress-text').textContent()).toBe('2/4')
       expect(errors).toStrictEqual([])
       await context.close()

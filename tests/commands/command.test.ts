@@ -54,7 +54,7 @@ describe('MACH-03 machines on the command line', () => {
     expect(lines).toContain('    about the whole machine: MENU-02')
     expect(lines).toContain('        EDGE.GRAB / takeEdge(…) → menu.wide.open.grabbed')
     expect(lines).toContain('          WIDTH.STEP / takeEdge(x: 0), stepBy(…), storeMenuWidth(…) → menu.wide.open.stepping')
-    expect(lines).toContain('      WINDOW.NARROWED → menu.narrow')
+    expect(lines).toContain('      WINDOW.NARROWED / keepFocus → menu.narrow')
     expect(lines).toContain('    last (shallow history): As it was before the window became narrow.')
     const ofList = (await run('show', 'list')).lines.map((line) => line.trim())
     expect(ofList).toContain('FIELD.SET [isSearchField(…)] / setField(…) «DB-01, BEY-08»')
@@ -96,7 +96,7 @@ describe('MACH-03 machines on the command line', () => {
     const { lines, code } = await run('diff', '--all', '--from', file, '--svg', join(folder, 'drawn'), '--exit-code')
     expect([code, lines]).toEqual([
       1,
-      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: CLOSE [0]: CLOSE'],
+      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: CLOSE [0]: CLOSE / focusOpener'],
     ])
     expect(readdirSync(join(folder, 'drawn'))).toEqual(['menu.svg'])
     const drawn = readFileSync(join(folder, 'drawn', 'menu.svg'), 'utf8')

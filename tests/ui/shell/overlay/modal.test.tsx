@@ -107,6 +107,29 @@ describe('modals', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
+  it('LOGIN-02 TOUR-02 what lets the page go on and has taken the focus keeps it when the modal over it closes; a page that nothing has taken it from has it back', async () => {
+    for (const takes of [true, false]) {
+      const { overlay, closed } = await open()
+      const button = screen.getByRole('button', { name: 'Opens' })
+      button.focus()
+      overlay.send({ type: 'OVERLAY.REQUEST', id: 'tour', kind: 'tour', scrolls: true })
+      overlay.send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
+      await waitFor(() => expect(modals()).toEqual(['login']))
+      await paint()
+      fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+      await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
+      // It is drawn at once, as a dialog of its own.
+      document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="tour"><button>Next</button></div>')
+      const next = document.querySelector<HTMLElement>('#tour button')!
+      if (takes) next.focus()
+      await paint()
+      await paint()
+      expect(document.activeElement).toBe(takes ? next : button)
+      document.getElementById('tour')!.remove()
+      cleanup()
+    }
+  })
+
   it('LOGIN-02 a card that was opening as the modal came does not take it along as it goes', async () => {
     const { overlay, closed, card } = await open()
     card(true)
