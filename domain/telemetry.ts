@@ -27,6 +27,9 @@ const TelemetryEntry = z.object({
   level: z.enum(LEVELS).default('info'),
 })
 export type TelemetryEntry = z.input<typeof TelemetryEntry>
+/** As a page holds it: the how-manieth of its visit it is. */
+const NumberedEntry = TelemetryEntry.extend({ no: z.int().min(0).max(1e9).optional() })
+export type NumberedEntry = z.input<typeof NumberedEntry>
 
 export const TelemetryBatch = z.strictObject({
   /** Name of the build whose page this is. */
@@ -34,8 +37,13 @@ export const TelemetryBatch = z.strictObject({
     .string()
     .regex(/^[\w.-]{0,60}$/)
     .default(''),
-  /** Entries the page could not hold since the last batch. */
+  /** Made up by the page as it is loaded: with an entry's number it tells what is sent again, as an answer was lost, from what is new. */
+  visit: z
+    .string()
+    .regex(/^[\w-]{16,40}$/)
+    .optional(),
+  /** Entries the page could not hold, since it was loaded. */
   dropped: z.int().min(0).max(1e6).default(0),
-  entries: z.array(TelemetryEntry).min(1).max(TELEMETRY.entries),
+  entries: z.array(NumberedEntry).min(1).max(TELEMETRY.entries),
 })
 export type TelemetryBatch = z.input<typeof TelemetryBatch>

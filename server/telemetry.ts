@@ -62,12 +62,13 @@ export const createTelemetry = ({
   const room = Math.max(1, Math.floor(limits.rows / 10))
   let since = 0
   return {
-    keep: async ({ build, dropped, entries }, member) => {
+    keep: async ({ build, visit, dropped, entries }, member) => {
       const at = now()
       const own = { at, env, product, build, member_id: member }
-      const rows = entries.map(({ kind, type, page, errtype, message, value, request, level }) => ({
+      const idOf = (part: number | string | undefined) => (visit === undefined || part === undefined ? randomId() : `${visit}-${part}`)
+      const rows = entries.map(({ no, kind, type, page, errtype, message, value, request, level }) => ({
         ...own,
-        id: randomId(),
+        id: idOf(no),
         kind,
         type,
         page: placeOf(page),
@@ -79,7 +80,7 @@ export const createTelemetry = ({
       }))
       const lost = {
         ...own,
-        id: randomId(),
+        id: idOf('dropped'),
         kind: 'event',
         type: 'dropped',
         page: rows[0]?.page ?? '',
@@ -91,8 +92,21 @@ export const createTelemetry = ({
       }
       await db
         .insertInto('telemetry')
-        .values(dropped > 0 ? [...rows, lost] : rows)
+        .values(rows)
+        // It has come before, and the answer was lost.
+        .onConflict((found) => found.column('id').doNothing())
         .execute()
+      if (dropped > 0)
+        await db
+          .insertInto('telemetry')
+          .values(lost)
+          .onConflict((found) =>
+            found
+              .column('id')
+              .doUpdateSet({ value: (row) => row.ref('excluded.value') })
+              .whereRef('telemetry.value', '<', 'excluded.value'),
+          )
+          .execute()
       since += rows.length
       if (since < room) return
       since = 0

@@ -7,6 +7,7 @@ import type { TelemetryEntry } from '../../domain/telemetry.ts'
 import { telemetryMachine } from '../../machines/shell/telemetry/machine.ts'
 import type { BatchParams, SendBatchInput, TelemetryEvent } from '../../machines/shell/telemetry/setup.ts'
 import { fromPromise } from '../causes.ts'
+import { randomText } from '../crypto.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { takeEarly } from '../early.ts'
 import type { World } from '../world.ts'
@@ -22,6 +23,8 @@ export interface Page {
   vitals: (tell: (name: string, value: number) => void) => void
   /** Errors of the page from before it was followed, once. */
   early: () => readonly Pick<ErrorEvent, 'error' | 'message'>[]
+  /** For how many ms the page of this address has been shown already. */
+  shownFor: (address: string) => number
   /** Calls back with each call of ours that the gateway could not answer: its address and status. Returns what ends that. */
   failedCalls: (tell: (address: string, status: number) => void) => () => void
 }
@@ -67,10 +70,18 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
           tell({ type: page.document.visibilityState === 'hidden' ? 'PAGE.HIDDEN' : 'PAGE.SHOWN' }),
         )
         on(page.window, 'pagehide', () => tell({ type: 'PAGE.HIDDEN' }))
+        // Only what showed before it was followed has been looked at already.
+        let isFirst = true
         const unwatch = navigation.watch((address) => {
           const place = placeOf(address)
           const shows = pageAt(place.split('?')[0] ?? '')?.page
-          tell({ type: 'PATH.CHANGED', place, timed: shows === 'list' || shows === 'detail' })
+          tell({
+            type: 'PATH.CHANGED',
+            place,
+            timed: shows === 'list' || shows === 'detail',
+            shownMs: isFirst ? page.shownFor(address) : 0,
+          })
+          isFirst = false
         })
         return () => {
           ends.abort()
@@ -106,6 +117,12 @@ export const browserPage = (): Page => ({
     onFid((value) => tell('FID', value))
   },
   early: takeEarly,
+  shownFor: (address) => {
+    const [load] = performance.getEntriesByType('navigation')
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const isFirst = load && new URL(load.name).pathname === address.split('?')[0]
+    return isFirst && paint ? Math.round(performance.now() - paint.startTime) : 0
+  },
   failedCalls: (tell) => {
     const observer = new PerformanceObserver((list) => {
       for (const { name, initiatorType, responseStatus } of list.getEntries() as PerformanceResourceTiming[]) {
@@ -129,5 +146,6 @@ export const telemetryPart = (world: World): PartActor =>
     now: world.now,
     wanted: world.settings.telemetry,
     build: buildOf(),
+    visit: randomText(15),
     room: TELEMETRY.entries,
   })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
+import { TELEMETRY } from '../../domain/telemetryFigures.ts'
 import { until } from '../until.ts'
 import { type Gateway, visit } from './harness.ts'
 import { openHouse } from './house.ts'
@@ -53,6 +54,34 @@ for (const language of LANGUAGES)
       const told = (await gateway.admin('telemetry', '--days', '1')).telemetry
       expect(told?.vitals.map(({ name }) => name)).toContain('LCP')
       expect(told?.errors).toMatchObject([{ type: 'promise', errtype: 'RangeError', message: 'cannot show "…"', times: 1 }])
+      await context.close()
+    })
+
+    it('GATE-09 ONEBOX-08/time the first page was looked at since it showed, however late what tells of it comes', async () => {
+      await inState(gateway, (db) =>
+        db
+          .deleteFrom('telemetry')
+          .execute()
+          .then(() => undefined),
+      )
+      const { page, context } = await visit(browser, gateway.origin, language)
+      await page.route(/\/assets\/parts-[^/]*\.js$/, async (route) => {
+        await page.waitForFunction(() => {
+          const [paint] = performance.getEntriesByName('first-contentful-paint')
+          return paint && performance.now() - paint.startTime > 4000
+        })
+        await route.continue()
+      })
+      await page.goto('/drugus')
+      await page.waitForRequest((request) => new URL(request.url()).pathname === TELEMETRY.path, { timeout: 60_000 })
+      await page.goto('about:blank')
+      const spent = await until(async () => {
+        const all = (await rows()).filter(({ type }) => type === 'time')
+        expect(all.length).toBe(1)
+        return all[0]!
+      })
+      // The first batch waits for ten seconds since they were listened to.
+      expect([spent.page, spent.value! >= 14, spent.value! < 60]).toEqual(['/drugus', true, true])
       await context.close()
     })
 

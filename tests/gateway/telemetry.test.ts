@@ -93,6 +93,21 @@ describe.each(STATES)('what pages tell, on $name', ({ open }) => {
     expect((await kept()).map(({ member_id }) => member_id)).toEqual([null, null])
   })
 
+  it('GATE-09 what comes again, as its answer was lost, is kept once; what had no room is counted since the page was loaded', async () => {
+    const visit = 'a-visit-of-its-own'
+    const tell = (entries: object[], dropped: number) => keeper().keep(TelemetryBatch.parse(batch(entries, { visit, dropped })), null)
+    const first = { ...vital('LCP', 1), no: 0 }
+    await tell([first, { ...vital('CLS', 0.5), no: 3 }], 2)
+    await tell([first, { ...vital('CLS', 0.5), no: 3 }, { ...vital('INP', 9), no: 4 }, { ...vital('INP', 9), no: 4 }], 5)
+    await tell([{ ...vital('INP', 10), no: 5 }], 1)
+    const of = async () => (await kept()).map(({ type, value }) => `${type} ${value}`).sort()
+    expect(await of()).toEqual(['CLS 0.5', 'INP 10', 'INP 9', 'LCP 1', 'dropped 5'])
+    // Another page numbers its own; one that numbers nothing has all kept.
+    await keeper().keep(TelemetryBatch.parse(batch([first], { visit: 'another-visit-yet' })), null)
+    await keep([vital('LCP', 1), vital('LCP', 1)])
+    expect((await of()).filter((one) => one === 'LCP 1').length).toBe(4)
+  })
+
   it('GATE-09 stays for its days and no longer, and the newest rows stay', async () => {
     await keep([vital('LCP', 1)])
     clock.pass(DAY)

@@ -8,15 +8,15 @@ const now = () => 1000
 /** What can happen to it: the compiler names what is missing. */
 export const examples: Examples<typeof telemetryMachine> = {
   inputs: [
-    { now, wanted: true, build: 'b1', room: 4 },
-    { now, wanted: false, build: 'b1', room: 4 },
+    { now, wanted: true, build: 'b1', visit: 'visit-of-16-signs', room: 4 },
+    { now, wanted: false, build: 'b1', visit: 'visit-of-16-signs', room: 4 },
   ],
   project: ({ queue, dropped, batch, since, timed, wanted }) => [queue.length, dropped > 0, batch !== null, since !== null, timed, wanted],
   events: {
     'ENTRY.SEEN': [{ type: 'ENTRY.SEEN', entry: { kind: 'vital', type: 'LCP', page: '/drugus', value: 1200 } }],
     'PATH.CHANGED': [
-      { type: 'PATH.CHANGED', place: '/drugus', timed: true },
-      { type: 'PATH.CHANGED', place: '/modify', timed: false },
+      { type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 400 },
+      { type: 'PATH.CHANGED', place: '/modify', timed: false, shownMs: 0 },
     ],
     'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
     'PAGE.HIDDEN': [{ type: 'PAGE.HIDDEN' }],

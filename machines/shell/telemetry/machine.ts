@@ -9,7 +9,7 @@ export const telemetryMachine = telemetrySetup.createMachine({
   id: 'telemetry',
   description: 'Errors, loading times and places, told to the gateway in batches.',
   meta: { requirements: ['GATE-09'] },
-  context: ({ input }) => ({ ...input, queue: [], dropped: 0, batch: null, place: '', since: null, timed: false }),
+  context: ({ input }) => ({ ...input, queue: [], noted: 0, dropped: 0, batch: null, place: '', since: null, timed: false }),
   initial: 'deciding',
   states: {
     deciding: {

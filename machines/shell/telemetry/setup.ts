@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { TELEMETRY } from '../../../domain/telemetryFigures.ts'
-import type { TelemetryBatch, TelemetryEntry } from '../../../domain/telemetry.ts'
+import type { NumberedEntry, TelemetryBatch, TelemetryEntry } from '../../../domain/telemetry.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 
 export interface TelemetryInput {
@@ -10,6 +10,8 @@ export interface TelemetryInput {
   wanted: boolean
   /** Name of the build whose page this is. */
   build: string
+  /** Random; tells the entries of this page from those of all others. */
+  visit: string
   /** Most entries that are held, which fill a batch. */
   room: number
 }
@@ -17,8 +19,10 @@ export interface TelemetryInput {
 export type Batch = Required<TelemetryBatch>
 export interface TelemetryContext extends TelemetryInput {
   /** What has not been sent, oldest first. */
-  queue: readonly TelemetryEntry[]
-  /** How many did not fit since the last batch that was told. */
+  queue: readonly NumberedEntry[]
+  /** How many were noted since the page was loaded: the next one's number. */
+  noted: number
+  /** How many did not fit since the page was loaded. */
   dropped: number
   /** On its way. */
   batch: Batch | null
@@ -31,8 +35,8 @@ export interface TelemetryContext extends TelemetryInput {
 }
 export type TelemetryEvent =
   | { type: 'ENTRY.SEEN'; entry: TelemetryEntry }
-  /** Another place shows; `timed`: it is a page of a database. */
-  | { type: 'PATH.CHANGED'; place: string; timed: boolean }
+  /** Another place shows, and has for `shownMs` ms; `timed`: it is a page of a database. */
+  | { type: 'PATH.CHANGED'; place: string; timed: boolean; shownMs: number }
   | { type: 'PAGE.SHOWN' }
   /** It may be the last that is heard of the page. */
   | { type: 'PAGE.HIDDEN' }
@@ -48,12 +52,18 @@ const MODIFY = '/modify'
 type Held = Pick<TelemetryContext, 'queue' | 'dropped'>
 
 /** Within the bound: the oldest go first, and are counted. */
-const held = ({ room }: TelemetryInput, entries: readonly TelemetryEntry[], dropped: number): Held => {
+const held = ({ room, dropped }: TelemetryContext, entries: readonly NumberedEntry[]): Held => {
   const over = Math.max(0, entries.length - room)
   return { queue: entries.slice(over), dropped: dropped + over }
 }
+const noteAll = (context: TelemetryContext, entries: readonly TelemetryEntry[]): Held & Pick<TelemetryContext, 'noted'> => {
+  const { queue, noted } = context
+  return { ...held(context, [...queue, ...entries.map((entry, at) => ({ ...entry, no: noted + at }))]), noted: noted + entries.length }
+}
 
-export const batchOf = ({ build, queue, dropped }: TelemetryContext): BatchParams => ({ batch: { build, dropped, entries: [...queue] } })
+export const batchOf = ({ build, visit, queue, dropped }: TelemetryContext): BatchParams => ({
+  batch: { build, visit, dropped, entries: [...queue] },
+})
 
 /** How long the place was looked at, as an entry. */
 const timeOf = ({ place, since, now }: TelemetryContext): TelemetryEntry[] =>
@@ -73,24 +83,24 @@ export const telemetrySetup = setup({
     sendBatch: unprovided<void, SendBatchInput>('sendBatch'),
   },
   actions: {
-    take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => held(context, [...context.queue, entry], context.dropped)),
-    arrive: assign(({ context }, { place, timed }: { place: string; timed: boolean }) => {
+    take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => noteAll(context, [entry])),
+    arrive: assign(({ context }, { place, timed, shownMs }: { place: string; timed: boolean; shownMs: number }) => {
       const seen: TelemetryEntry[] = [{ kind: 'event', type: 'view', page: place }]
       if (place === MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
       return {
-        ...held(context, [...context.queue, ...timeOf(context), ...seen], context.dropped),
+        ...noteAll(context, [...timeOf(context), ...seen]),
         place,
         timed,
-        since: timed ? context.now() : null,
+        since: timed ? context.now() - shownMs : null,
       }
     }),
-    lookAway: assign(({ context }) => ({ ...held(context, [...context.queue, ...timeOf(context)], context.dropped), since: null })),
+    lookAway: assign(({ context }) => ({ ...noteAll(context, timeOf(context)), since: null })),
     lookAgain: assign(({ context }) => ({ since: context.timed ? (context.since ?? context.now()) : null })),
     sendOff: effect<BatchParams>(),
-    forgetQueue: assign({ queue: [], dropped: 0 }),
-    takeBatch: assign(({ context }) => ({ ...batchOf(context), queue: [], dropped: 0 })),
+    forgetQueue: assign({ queue: [] }),
+    takeBatch: assign(({ context }) => ({ ...batchOf(context), queue: [] })),
     putBack: assign(({ context }) => ({
-      ...held(context, [...(context.batch?.entries ?? []), ...context.queue], context.dropped + (context.batch?.dropped ?? 0)),
+      ...held(context, [...(context.batch?.entries ?? []), ...context.queue]),
       batch: null,
     })),
     forgetBatch: assign({ batch: null }),

@@ -38,6 +38,7 @@ const open = (early: { error: unknown; message: string }[] = []) => {
       beacon: (_, body) => beacons.push(body) > 0,
       vitals: (tell) => void (vital = tell),
       early: () => early,
+      shownFor: (address) => (address === '/drugus?any=has:aspirin' ? 2000 : 900_000),
       failedCalls: (tell) => {
         fail = tell
         return () => (fail = () => {})
@@ -46,7 +47,7 @@ const open = (early: { error: unknown; message: string }[] = []) => {
   )
   const actor = createActor(telemetryMachine.provide(world), {
     clock,
-    input: { now: () => clock.now(), wanted: true, build: 'b1', room: 50 },
+    input: { now: () => clock.now(), wanted: true, build: 'b1', visit: 'visit-of-16-signs', room: 50 },
   }).start()
   return {
     clock,
@@ -119,7 +120,8 @@ describe('what happens on a page', () => {
       'application/json',
       [
         ['view', null],
-        ['time', 3],
+        // With the 2 s before it was followed.
+        ['time', 5],
       ],
     ])
   })
