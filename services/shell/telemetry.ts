@@ -29,10 +29,11 @@ export interface Page {
   failedCalls: (tell: (address: string, status: number) => void) => () => void
 }
 
+/** Of what was thrown and is no error only the kind: its text may be anybody's. */
 const textOf = (thrown: unknown): { errtype: string; message: string } =>
   thrown instanceof Error
     ? { errtype: thrown.name.slice(0, 80), message: messageOf(thrown.message) }
-    : { errtype: typeof thrown, message: messageOf(String(thrown)) }
+    : { errtype: typeof thrown, message: '' }
 
 /** What happens on the page, told without blocking it (GATE-09). Addresses and messages are cleaned before they leave the page. */
 export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: Page) => {
@@ -53,8 +54,9 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
         const on = (target: Pick<EventTarget, 'addEventListener'>, type: string, hear: (event: Event) => void) =>
           target.addEventListener(type, hear, { signal: ends.signal })
         page.vitals((type, value) => note({ kind: 'vital', type, value }))
+        // Without an error it is the browser's own word.
         const noteError = ({ error, message }: Pick<ErrorEvent, 'error' | 'message'>) =>
-          note({ kind: 'error', type: 'js', level: 'error', ...textOf(error ?? message) })
+          note({ kind: 'error', type: 'js', level: 'error', ...textOf(error ?? new Error(message)) })
         page.early().forEach(noteError)
         on(page.window, 'error', (event) => noteError(event as ErrorEvent))
         on(page.window, 'unhandledrejection', (event) =>

@@ -72,7 +72,8 @@ describe('what happens on a page', () => {
     const page = open()
     page.vital('CLS', 0.1)
     page.happens('error', { error: new TypeError('cannot read "aspirin"'), message: '' })
-    page.happens('unhandledrejection', { reason: 'late at /x?any=aspirin' })
+    page.happens('unhandledrejection', { reason: 'nothing of aspirin' })
+    page.happens('error', { error: null, message: 'ResizeObserver loop completed' })
     page.fail('/api/databases/drugus/records/NDA1?q=aspirin', 503)
     page.go('/drugus/detail/aspirin')
     const queue = page.queue()
@@ -82,7 +83,8 @@ describe('what happens on a page', () => {
       ['event', 'view', '', '', '', '/drugus?any'],
       ['vital', 'CLS', '', '', '', '/drugus?any'],
       ['error', 'js', 'TypeError', 'cannot read "…"', '', '/drugus?any'],
-      ['error', 'promise', 'string', 'late at /x?', '', '/drugus?any'],
+      ['error', 'promise', 'string', '', '', '/drugus?any'],
+      ['error', 'js', 'Error', 'ResizeObserver loop completed', '', '/drugus?any'],
       ['error', 'call', '503', '', '/api/databases/drugus/records/:id?q', '/drugus?any'],
       ['event', 'time', '', '', '', '/drugus?any'],
       ['event', 'view', '', '', '', '/drugus/detail/:id'],
