@@ -20,7 +20,7 @@ export const SCAN_PATH = '/login/chat/scan'
 export const CONFIRM_PATH = '/login/confirm'
 
 /** Where somebody who came back goes: on, or to a page that says what there is to say. */
-export type ComeBack = { to: string } | { page: 'expired' | 'failed' | 'unknown' | 'follow' | 'followed' }
+export type ComeBack = { to: string } | { page: 'expired' | 'failed' | 'unknown' | 'follow' | 'followed' | 'unasked' }
 
 /** Who a quick-login key stands for, taken. */
 export interface TakenQuickLogin {
@@ -89,7 +89,8 @@ export const createChatLogin = ({
     const plain = decrypt(sealed, sealKey, context)
     return plain && new TextDecoder().decode(plain)
   }
-  const asked = new LRUCache<string, number>({ max: 1000 })
+  /** By follow code: when whoever scanned it last was asked about, and what the provider said. */
+  const asked = new LRUCache<string, { at: number; follows: boolean }>({ max: 1000 })
 
   const takeLimit = (asker: Asker) =>
     takeLimits(db, networkLimits(hasher, 'chat.network', asker.network, config.QR_CODES_PER_IP, HOUR_MS), now())
@@ -152,20 +153,24 @@ export const createChatLogin = ({
     return { to: to.pathname + to.search + to.hash }
   }
 
-  const backOnPhone = async (user: ChatUser | null, key: string, asker: Asker): Promise<ComeBack> => {
+  const followPage = async (key: string, userId: string | null): Promise<ComeBack> => ({
+    page: userId && (await follows(key, userId)) ? 'followed' : 'follow',
+  })
+
+  const backOnPhone = async (user: ChatUser | null, key: string, asker: Asker, state: string): Promise<ComeBack> => {
     const code = await qr.peek(key)
     if (!code) return { page: 'expired' }
-    if (!user) return { page: 'failed' }
-    if (code.purpose === 'follow') {
-      await keep({
-        hash: followHash(key),
-        asker,
-        purpose: 'follow',
-        target: seal(user.handle, followHash(key)),
-        identity: null,
-        until: code.expiresAt,
-      })
-      return { page: code.userId && (await follows(key, code.userId)) ? 'followed' : 'follow' }
+    const isFollow = code.purpose === 'follow'
+    if (!user) return { page: isFollow ? 'unasked' : 'failed' }
+    if (isFollow) {
+      const until = code.expiresAt
+      const hash = followHash(key)
+      await keep({ hash, asker, purpose: 'follow', target: seal(user.handle, hash), identity: null, until })
+      // A phone that comes back to its browser loads this page anew: it says the same then.
+      await keep({ hash: state, asker, purpose: 'followed', target: seal(key, state), identity: null, until })
+      // What was said of another phone's scan says nothing of this one.
+      if (!asked.get(hash)?.follows) asked.delete(hash)
+      return followPage(key, code.userId)
     }
     let account = await accounts.find('chat', user.identity)
     if (!account && config.SIGNUP === 'open') {
@@ -180,7 +185,9 @@ export const createChatLogin = ({
   const follows = async (key: string, userId: string): Promise<boolean> => {
     const hash = followHash(key)
     const at = now()
-    if (!provider.profile || at - (asked.get(hash) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return false
+    const said = asked.get(hash)
+    if (said && (said.follows || at - said.at < ASK_AGAIN_MS)) return said.follows
+    if (!provider.profile) return false
     const row = await db
       .selectFrom('provider_trips')
       .select('target')
@@ -190,11 +197,26 @@ export const createChatLogin = ({
       .executeTakeFirst()
     const handle = row && open(row.target, hash)
     if (!handle) return false
-    asked.set(hash, at)
+    asked.set(hash, { at, follows: false })
     const profile = await provider.profile(handle).catch(() => null)
     if (!profile?.following) return false
     await accounts.subscribe(userId)
+    asked.set(hash, { at, follows: true })
     return true
+  }
+
+  const againOnPhone = async (state: string, asker: Asker): Promise<ComeBack> => {
+    const row = await db
+      .selectFrom('provider_trips')
+      .select('target')
+      .where('state_hash', '=', state)
+      .where('browser_hash', '=', browserHash(asker))
+      .where('purpose', '=', 'followed')
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+    const key = row && open(row.target, state)
+    const code = key ? await qr.peek(key) : null
+    return key && code ? followPage(key, code.userId) : { page: 'expired' }
   }
 
   return {
@@ -224,10 +246,11 @@ export const createChatLogin = ({
         .where('purpose', 'in', ['web', 'scan'])
         .returning(['purpose', 'target'])
         .executeTakeFirst()
-      const target = trip?.purpose === 'scan' ? open(trip.target, hash) : trip?.target
-      if (!trip || !target) return { page: 'expired' }
+      if (!trip) return againOnPhone(hash, asker)
+      const target = trip.purpose === 'scan' ? open(trip.target, hash) : trip.target
+      if (!target) return { page: 'expired' }
       const user = await exchange(code)
-      return trip.purpose === 'web' ? backOnWeb(user, target, asker) : backOnPhone(user, target, asker)
+      return trip.purpose === 'web' ? backOnWeb(user, target, asker) : backOnPhone(user, target, asker, hash)
     },
 
     takeQuick: async (key, asker) => {

@@ -13,7 +13,14 @@ import type { Cookies } from './cookies.ts'
 
 type Page = Extract<ComeBack, { page: string }>['page']
 
-const STATUS: Readonly<Record<Page, ContentfulStatusCode>> = { expired: 410, failed: 502, unknown: 403, follow: 200, followed: 200 }
+const STATUS: Readonly<Record<Page, ContentfulStatusCode>> = {
+  expired: 410,
+  failed: 502,
+  unknown: 403,
+  follow: 200,
+  followed: 200,
+  unasked: 502,
+}
 const MAX_KEY = 128
 
 const escapeHtml = (plain: string): string => plain.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 32};`)
@@ -25,10 +32,14 @@ const answerPage = (c: GatewayContext, page: Page, language: 'cn' | 'en'): Respo
     failed: () => [text(language, 'server:chat.failed.title'), text(language, 'server:chat.failed.body')],
     unknown: () => [text(language, 'server:chat.unknown.title'), text(language, 'server:chat.unknown.body')],
     follow: () => [text(language, 'server:chat.follow.title'), text(language, 'server:chat.follow.body')],
+    unasked: () => [text(language, 'server:chat.unasked.title'), text(language, 'server:chat.unasked.body')],
     followed: () => [text(language, 'server:chat.followed.title'), text(language, 'server:chat.followed.body')],
   }
   const [title = '', body = ''] = words[page]().map(escapeHtml)
-  const home = page === 'follow' || page === 'followed' ? '' : `<p><a href="/">${escapeHtml(text(language, 'server:chat.home'))}</a></p>`
+  const home =
+    page === 'follow' || page === 'followed' || page === 'unasked'
+      ? ''
+      : `<p><a href="/">${escapeHtml(text(language, 'server:chat.home'))}</a></p>`
   const html = `<!doctype html>
 <html lang="${HTML_LANGUAGE[language]}">
 <head>

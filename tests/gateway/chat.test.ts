@@ -332,6 +332,43 @@ describe('following', () => {
     expect(chat.asked.length).toBe(before + 1)
   })
 
+  it('PROMPT-03 somebody who follows is noted at once, though another phone that does not has scanned before', async () => {
+    const screen = await member()
+    const { key } = await screen.call('subscribeCode', {})
+    expect((await scan(new Browser(gateway), key, { ...JANE, following: false })).text).toContain('请关注我们的公众号')
+    gateway.clock.pass(1000)
+    expect((await scan(new Browser(gateway), key, { openid: 'bo', unionid: 'bo', following: true })).text).toContain('感谢关注')
+    expect(await screen.call('subscribeCheck', { key })).toStrictEqual({ subscribed: true, expired: false })
+  })
+
+  it('PROMPT-03 the phone’s page says the same when it is loaded anew, in nobody else’s browser, and nothing of a login', async () => {
+    const screen = await member()
+    const { key } = await screen.call('subscribeCode', {})
+    const phone = new Browser(gateway, { 'accept-language': 'en' })
+    const person = { ...JANE, following: false }
+    const back = chat.agree(locationOf(await phone.get(`/login/chat/scan?key=${key}`)), person)
+    for (let n = 0; n < 2; n++) {
+      const page = await follow(phone, back)
+      expect([page.status, page.text.includes('Please follow our account')]).toStrictEqual([200, true])
+    }
+    expect((await follow(new Browser(gateway), back)).status).toBe(410)
+    person.following = true
+    gateway.clock.pass(5000)
+    for (let n = 0; n < 2; n++) expect((await follow(phone, back)).text).toContain('Thank you for following')
+    expect(await screen.call('subscribeCheck', { key })).toStrictEqual({ subscribed: true, expired: false })
+
+    const { key: another } = await screen.call('subscribeCode', {})
+    const declined = await follow(phone, chat.decline(locationOf(await phone.get(`/login/chat/scan?key=${another}`))))
+    expect([declined.status, declined.text.includes('whether you follow us'), /login/i.test(declined.text)]).toStrictEqual([
+      502,
+      true,
+      false,
+    ])
+    gateway.clock.pass(10 * MINUTE)
+    const late = await follow(phone, back)
+    expect([late.status, /login/i.test(late.text)]).toStrictEqual([410, false])
+  })
+
   it('PROMPT-03 the code is over after ten minutes, is nobody else’s, and logs nobody in', async () => {
     const screen = await member()
     const { key } = await screen.call('subscribeCode', {})
