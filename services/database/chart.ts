@@ -7,6 +7,7 @@ import { keyText, speechOf, withUnit } from '../../domain/wording.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
 import { fromPromise } from '../causes.ts'
 import { csvOf } from '../../domain/csv.ts'
+import { hasConnection, orOffline } from './offline.ts'
 import { pictureOf } from './picture.ts'
 import type { World } from '../world.ts'
 
@@ -43,7 +44,7 @@ const cellsOf = (
 }
 
 /** Points into the cache, and the files one can take away (DB-06). `find` gives the picture on screen. */
-export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
+export const chartWorld = (world: World, find: () => SVGSVGElement | null, isOnline = hasConnection) => {
   const { gateway, caches, files, now } = world
   const nameOf = (database: string, chart: string, extension: string) =>
     `materia-${database}-${chart}-${new Date(now()).toISOString().slice(0, 10)}.${extension}`
@@ -54,7 +55,7 @@ export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
         const definition = findDatabase(database)
         const charted = definition?.charts.find(({ id }) => id === chart)
         const level = definition && charted && levelOf(definition, charted, conditions)
-        const answer = await gateway.chart(database, { chart, conditions, ...(level && { level }) }, { signal })
+        const answer = await orOffline(gateway.chart(database, { chart, conditions, ...(level && { level }) }, { signal }), isOnline)
         caches.points.set(input.key, answer.points)
         const { total, missing, toCome, points, set } = answer
         return { total, missing, set, ...(toCome && { toCome }), points: points.length, ...(level && { level }) }

@@ -20,6 +20,7 @@ import type {
 } from '../../machines/database/list/types.ts'
 import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
+import { hasConnection, orOffline } from './offline.ts'
 import { VIEW_ACTORS } from './views/registry.ts'
 import { termKey, type World } from '../world.ts'
 
@@ -34,22 +35,13 @@ const asked = (facets: readonly FacetRequest[]) =>
 
 type ViewNews = Extract<ListEvent, { type: 'VIEW.ATTACH' | 'VIEW.FAILED' }>
 
-const hasConnection = (): boolean => typeof navigator === 'undefined' || navigator.onLine
-
 /**
  * Searches, facets, views and the address of a list. Signals of left states cancel the request on its way to the engine. `behaviours` are
- * fetched by the views' names (docs/slots.md). What cannot be reached says so where the browser knows that there is no connection (GATE-08).
+ * fetched by the views' names (docs/slots.md).
  */
 export const listWorld = (world: World, behaviours = VIEW_ACTORS, isOnline = hasConnection) => {
   const { caches, navigation } = world
-  const search: World['gateway']['search'] = async (...asked) => {
-    try {
-      return await world.gateway.search(...asked)
-    } catch (cause) {
-      if (!(cause instanceof MateriaError) || cause.code !== 'server.busy' || isOnline()) throw cause
-      throw new MateriaError('server.busy', { params: { offline: 1 }, cause })
-    }
-  }
+  const search: World['gateway']['search'] = (...given) => orOffline(world.gateway.search(...given), isOnline)
   const keepFacets = (database: string, requests: readonly FacetRequest[], facets: readonly Facet[]) => {
     for (const request of requests) {
       const facet = facets.find(({ field }) => field === request.field)

@@ -4,6 +4,7 @@ import type { SearchAnswer } from '../../../domain/contract.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { EMPTY_QUERY } from '../../../domain/query.ts'
 import type { SearchOutput } from '../../../machines/database/list/types.ts'
+import { chartWorld } from '../../../services/database/chart.ts'
 import { listWorld } from '../../../services/database/list.ts'
 import { createCaches, recordKey, termKey, type World } from '../../../services/world.ts'
 import { detailWorld } from '../../../services/database/detail.ts'
@@ -54,10 +55,16 @@ it('DB-03 what a search brings lies where it is looked for: rows, filters and na
   ])
 })
 
-it('GATE-08 a search that reaches nobody says that there is no connection, where the browser knows so; what was answered stays as it is', async () => {
+it('GATE-08 a search or chart that reaches nobody says that there is no connection, where the browser knows so; what was answered stays as it is', async () => {
   const failing = async (code: 'server.busy' | 'query.timeout', online: boolean) => {
     const { gateway } = gatewayThat(() => Promise.reject(new MateriaError(code)))
-    const { actors } = listWorld({ gateway, caches: createCaches() } as World, {}, () => online)
+    const world = { gateway, caches: createCaches() } as World
+    const { actors } = listWorld(world, {}, () => online)
+    const { loadChart } = chartWorld(
+      world,
+      () => null,
+      () => online,
+    ).actors
     const query = { conditions: [], sort: [], page: 1, size: 20 }
     const failureOfActor = (logic: unknown, input: object) =>
       toPromise(createActor(logic as typeof actors.search, { input: input as never }).start()).then(
@@ -67,12 +74,13 @@ it('GATE-08 a search that reaches nobody says that there is no connection, where
     return [
       await failureOfActor(actors.search, { database: 'drugus', query, columns: [], facets: [], key: 'k' }),
       await failureOfActor(actors.loadFacets, { database: 'drugus', conditions: [], facets: [] }),
+      await failureOfActor(loadChart, { database: 'drugus', chart: 'status', conditions: [], key: 'k' }),
     ]
   }
-  const twice = (one: unknown) => [one, one]
-  expect(await failing('server.busy', false)).toEqual(twice(['server.busy', { offline: 1 }]))
-  expect(await failing('server.busy', true)).toEqual(twice(['server.busy', undefined]))
-  expect(await failing('query.timeout', false)).toEqual(twice(['query.timeout', undefined]))
+  const thrice = (one: unknown) => [one, one, one]
+  expect(await failing('server.busy', false)).toEqual(thrice(['server.busy', { offline: 1 }]))
+  expect(await failing('server.busy', true)).toEqual(thrice(['server.busy', undefined]))
+  expect(await failing('query.timeout', false)).toEqual(thrice(['query.timeout', undefined]))
 })
 
 it('DB-01 ROUTE-05 a record lies where its page looks, with the title of the tab', async () => {

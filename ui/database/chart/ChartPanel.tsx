@@ -11,6 +11,7 @@ import { Alert } from '../../theme/components/Alert.ts'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Tabs } from '../../theme/components/Tabs.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
+import { problemText } from '../query/problems.ts'
 import { ChartPicture, legendHeight } from './ChartPicture.tsx'
 import { areColoured, colouring, ONE_COLOUR } from './colours.ts'
 import { layoutChart, type Mark, type Segment } from './layout.ts'
@@ -128,7 +129,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick, narrow
       {(failure ?? downloadFailure) && (
         <Alert.Root status="error" role="alert" m="3" w="auto">
           <Alert.Content>
-            <Alert.Description>{t(`errors:${(failure ?? downloadFailure)!.code}`, (failure ?? downloadFailure)!.params)}</Alert.Description>
+            <Alert.Description>{problemText(labels, (failure ?? downloadFailure)!)}</Alert.Description>
           </Alert.Content>
           {failure && (
             <Button size="xs" onClick={() => actor.send({ type: 'RETRY' })}>

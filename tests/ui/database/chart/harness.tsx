@@ -14,7 +14,11 @@ import { allTexts } from '../../../texts.ts'
 
 /** The chart panel with these points on screen; sizes must have been given (`giveSizes`). */
 export const show = async (definition: DatabaseDefinition, chart: string, points: readonly ChartPoint[], language: Language = 'en') => {
-  const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 5000, missing: 7, points: points.length }))
+  let failure: Error | null = null
+  const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => {
+    if (failure) throw failure
+    return { total: 5000, missing: 7, points: points.length }
+  })
   const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
     input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } },
   }).start()
@@ -39,6 +43,11 @@ export const show = async (definition: DatabaseDefinition, chart: string, points
     onChoose,
     i18n,
     unmount,
+    /** The next chart does not come, by this. */
+    fails: (error: Error) => {
+      failure = error
+      actor.send({ type: 'SHOW', parameters: { chart: definition.charts.find(({ id }) => id !== chart)!.id }, conditions: [] })
+    },
     marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button'),
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import type { ChartPoint } from '../../../../domain/contract.ts'
 import { addsUp, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
+import { MateriaError } from '../../../../domain/errors.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { measureText } from '../../../../domain/wording.ts'
@@ -72,6 +73,15 @@ describe('DB-06 what a chart says', () => {
     }
     expect(await written(7)).toEqual(['7', ...Array(29).fill('3')])
     expect(await written(1_234_567)).toEqual([])
+  })
+
+  it.each<[Language, string]>([
+    ['en', 'The network connection has been disconnected. Please check your network settings or try again later...'],
+    ['cn', '网络连接已断开，请检查您的网络设置或稍后再试...'],
+  ])('GATE-08 NET-01 without a connection it says so, as the rows beside it do (%s)', async (language, said) => {
+    const { fails } = await show(drugnct, 'phases', PHASES, language)
+    act(() => fails(new MateriaError('server.busy', { params: { offline: 1 } })))
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
   })
 
   it.each<[Language, string, string]>([
