@@ -22,7 +22,7 @@ const keepDraft = {
 export const associateMachine = associateSetup.createMachine({
   id: 'associate',
   description: 'Type-ahead choices of one search field.',
-  meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02', 'BEY-08'] },
+  meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02', 'BEY-08', 'CAPT-01'] },
   context: ({ input }) => ({
     database: input.database,
     field: input.field,
@@ -92,11 +92,18 @@ export const associateMachine = associateSetup.createMachine({
       description: 'Waits for the next key; every key starts the wait again.',
       meta: { requirements: ['ONEBOX-01'] },
       after: { debounce: 'loading' },
+      on: { BLUR: 'left' },
+    },
+    left: {
+      description: 'The field was left, for a captcha perhaps, before its choices came: whoever comes back has them.',
+      meta: { requirements: ['ONEBOX-01', 'CAPT-01'] },
+      on: { FOCUS: 'debouncing' },
     },
     loading: {
       description: 'The catalogue is asked.',
       meta: { requirements: ['ONEBOX-01', 'BEY-02'] },
       tags: ['busy'],
+      on: { BLUR: 'left' },
       invoke: {
         id: 'associate',
         src: 'associate',

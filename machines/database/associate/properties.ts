@@ -31,6 +31,14 @@ export const properties = defineProperties<typeof associateMachine>()([
     },
   },
   {
+    id: 'whoComesBackHasThem',
+    requirements: ['ONEBOX-01', 'CAPT-01'],
+    whenever: { all: [{ on: 'FOCUS' }, { before: { in: 'left' } }] },
+    leadsTo: { does: 'start:associate' },
+    within: 300,
+    unless: { not: { any: [{ in: 'debouncing' }, { in: 'loading' }] } },
+  },
+  {
     id: 'silentWhileComposing',
     requirements: ['DB-02'],
     never: { all: [{ in: 'composing' }, { any: [{ runs: 'associate' }, { tag: 'open' }] }] },

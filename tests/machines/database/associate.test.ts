@@ -119,6 +119,31 @@ describe('associate', () => {
     )
   })
 
+  it('ONEBOX-01/search CAPT-01 a field that is left before its choices came asks nothing more; whoever comes back has them', async () => {
+    const { calls, open, clock, send, child } = start()
+    send({ type: 'INPUT', text: 'pem' })
+    send({ type: 'BLUR' })
+    clock.increment(3000)
+    expect(calls).toEqual([])
+    send({ type: 'FOCUS' })
+    clock.increment(300)
+    expect(calls.length).toBe(1)
+    // A captcha takes the focus while the catalogue is asked.
+    send({ type: 'BLUR' })
+    clock.increment(3000)
+    expect([calls.length, calls[0]?.signal.aborted, open()]).toEqual([1, true, []])
+    send({ type: 'FOCUS' })
+    clock.increment(300)
+    calls[1]?.resolve(choices)
+    await flush()
+    expect([calls.map(({ input }) => input.text), child.getSnapshot().hasTag('open')]).toEqual([['pem', 'pem'], true])
+    // What came shows again without being asked for.
+    send({ type: 'BLUR' })
+    send({ type: 'FOCUS' })
+    clock.increment(3000)
+    expect([calls.length, child.getSnapshot().hasTag('open')]).toEqual([2, true])
+  })
+
   it('DB-02 ONEBOX-10 arrows and Enter choose exactly; Enter alone searches fuzzily', async () => {
     const { calls, heard, clock, context, send, child } = start()
     send({ type: 'INPUT', text: 'pe' })

@@ -55,6 +55,7 @@ export const view = defineView<typeof associateMachine>({
     // What an input method is at shows in the field by itself.
     composing: closed,
     debouncing: (at) => ({ sees: [box(at, { expanded: false, value: at.context.text }), clear], lacks: [choices(at), none, short] }),
+    left: (at) => ({ sees: [box(at, { expanded: false, value: at.context.text }), clear], lacks: [choices(at), none, short] }),
     loading: (at) => ({
       sees: [box(at, { expanded: false, value: at.context.text, busy: true })],
       lacks: [choices(at), none, short],
