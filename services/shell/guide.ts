@@ -27,8 +27,8 @@ export const guideActor = (
       }),
       video: fromCallback<{ type: 'STOP' }>(({ receive, sendBack }) =>
         receive(() => {
-          const at = stopVideo(GUIDE_VIDEO)
-          if (at !== null) sendBack({ type: 'VIDEO.STOPPED', at })
+          const stop = stopVideo(GUIDE_VIDEO)
+          if (stop) sendBack({ type: 'VIDEO.STOPPED', ...stop })
         }),
       ),
     },

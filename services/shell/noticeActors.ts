@@ -1,6 +1,7 @@
 import { COOKIE_DAYS } from '../../domain/constants.ts'
 import { blockingMachine } from '../../machines/shell/blocking/machine.ts'
 import type { BlockingClosed } from '../../machines/shell/blocking/setup.ts'
+import type { VideoStop } from '../../machines/shell/guide/setup.ts'
 import { zoomMachine } from '../../machines/shell/zoom/machine.ts'
 import type { ZoomInput } from '../../machines/shell/zoom/setup.ts'
 import { fromPromise } from '../causes.ts'
@@ -19,8 +20,8 @@ export interface NoticeBrowser {
   screenWidth: number
   /** Opens another window, which knows nothing of this one. */
   openWindow: (url: string) => void
-  /** Stops the video of this id in the page: where, s from its beginning; null where there is none. */
-  stopVideo: (id: string) => number | null
+  /** Stops the video of this id in the page, and says how it was; null where there is none. */
+  stopVideo: (id: string) => VideoStop | null
 }
 
 /** What keeps the zoom guide away (ZOOM-01). */

@@ -142,7 +142,7 @@ const thisBrowser = (): NoticeBrowser => ({
   stopVideo: (id) => {
     const video = document.querySelector<HTMLVideoElement>(`video#${id}`)
     video?.pause()
-    return video?.currentTime ?? null
+    return video && { at: video.currentTime, muted: video.muted, volume: video.volume }
   },
 })
 

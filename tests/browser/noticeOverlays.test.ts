@@ -559,6 +559,7 @@ for (const language of LANGUAGES) {
       const shown = dialog(page, 'guide').locator('video')
       await expect.poll(async () => (await page.clock.runFor(500), shown.count())).toBe(1)
       const at = () => shown.evaluate((video: HTMLVideoElement) => ({ paused: video.paused, at: video.currentTime }))
+      const sound = () => shown.evaluate((video: HTMLVideoElement) => [video.muted, video.volume])
       const playOn = async () => {
         const from = (await at()).at
         // Slowly: on a busy machine its few seconds would be over before somebody looks.
@@ -588,6 +589,7 @@ for (const language of LANGUAGES) {
       await (await polled).finished()
       // It plays on until the notice is seen.
       await playOn()
+      await shown.evaluate((video: HTMLVideoElement) => Object.assign(video, { muted: true, volume: 0.5 }))
       let before = 0
       await expect
         .poll(async () => {
@@ -603,7 +605,7 @@ for (const language of LANGUAGES) {
       await dialog(page, 'strong').getByRole('button', { name: words.ok }).click()
       await shown.waitFor()
       await expect.poll(async () => (await at()).at).toBeGreaterThanOrEqual(before)
-      expect((await at()).paused).toBe(true)
+      expect([(await at()).paused, await sound()]).toStrictEqual([true, [true, 0.5]])
       await playOn()
       await dialog(page, 'guide').getByRole('button', { name: words.skip }).click()
       await shown.waitFor({ state: 'detached' })

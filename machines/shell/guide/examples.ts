@@ -6,7 +6,7 @@ export { guideMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof guideMachine> = {
   inputs: [{ calm: false }, { calm: true }],
-  project: ({ calm, module, guide: shown, at, seen, lost, finger, stoppedAt, dismissed }) => [
+  project: ({ calm, module, guide: shown, at, seen, lost, finger, stopped, dismissed }) => [
     calm,
     module,
     shown?.id,
@@ -14,7 +14,7 @@ export const examples: Examples<typeof guideMachine> = {
     seen,
     lost,
     finger,
-    stoppedAt,
+    stopped.at,
     dismissed,
   ],
   events: {
@@ -46,7 +46,7 @@ export const examples: Examples<typeof guideMachine> = {
     ],
     'DRAG.CANCEL': [{ type: 'DRAG.CANCEL' }],
     'MEDIUM.LOST': [{ type: 'MEDIUM.LOST' }],
-    'VIDEO.STOPPED': [{ type: 'VIDEO.STOPPED', at: 12.5 }],
+    'VIDEO.STOPPED': [{ type: 'VIDEO.STOPPED', at: 12.5, muted: true, volume: 0.5 }],
     'MOTION.CHANGED': [
       { type: 'MOTION.CHANGED', calm: true },
       { type: 'MOTION.CHANGED', calm: false },

@@ -19,8 +19,8 @@ export interface GuideContext extends GuideInput {
   finger: GuidePoint | null
   /** The picture or video that shows did not come, or is none that this browser reads. */
   lost: boolean
-  /** Where a video stopped, s from its beginning: there it goes on. */
-  stoppedAt: number
+  /** How a video was as it stopped: so it goes on. */
+  stopped: VideoStop
   /** Ids of notices that were put away here or in another tab: the gateway may not have heard of it yet. */
   dismissed: readonly string[]
 }
@@ -44,8 +44,12 @@ export interface GuidePoint {
 export interface GuideMotion {
   calm: boolean
 }
-export interface GuideStop {
+export interface VideoStop {
+  /** s from its beginning */
   at: number
+  muted: boolean
+  /** 0 to 1 */
+  volume: number
 }
 export type GuideEvent =
   /** The pages of another database show, or of none. */
@@ -70,7 +74,7 @@ export type GuideEvent =
   | { type: 'DRAG.CANCEL' }
   | { type: 'MEDIUM.LOST' }
   /** A video that played has stopped, s from its beginning. */
-  | ({ type: 'VIDEO.STOPPED' } & GuideStop)
+  | ({ type: 'VIDEO.STOPPED' } & VideoStop)
   /** The reader's system asks for little motion, or no more. */
   | ({ type: 'MOTION.CHANGED' } & GuideMotion)
   /** Pictures stop, or go on. */
@@ -84,7 +88,7 @@ export const GUIDE_OVERLAY = 'guide'
 export const GUIDE_VIDEO = 'guide-video'
 
 /** No guide shows. */
-export const NOTHING = { guide: null, at: 0, seen: false, lost: false, finger: null, stoppedAt: 0 }
+export const NOTHING = { guide: null, at: 0, seen: false, lost: false, finger: null, stopped: { at: 0, muted: false, volume: 1 } }
 
 const countOf = ({ guide }: GuideContext): number => guide?.info.length ?? 0
 
@@ -129,7 +133,7 @@ export const guideSetup = setup({
     noteLost: assign({ lost: true }),
     stopVideo: sendTo('video', { type: 'STOP' }),
     noteCalm: assign((_, { calm }: GuideMotion) => ({ calm })),
-    noteStopped: assign((_, { at }: GuideStop) => ({ stoppedAt: at })),
+    noteStopped: assign((_, { at, muted, volume }: VideoStop) => ({ stopped: { at, muted, volume } })),
     // The same one again may come the second time.
     choose: assign((_, { at }: GuidePlace) => ({ at, lost: false })),
     tellSeen: sendTo(parentOf, ({ context: { guide } }) => ({ type: 'NOTICES.SEEN', area: 'guide', ids: guide ? [guide.id] : [] })),

@@ -32,7 +32,7 @@ const start = (calm = false, seen = true) => {
         video: fromCallback(({ receive, sendBack }) =>
           receive(() => {
             stopped++
-            sendBack({ type: 'VIDEO.STOPPED', at: 12.5 })
+            sendBack({ type: 'VIDEO.STOPPED', at: 12.5, muted: true, volume: 0.5 })
           }),
         ),
       },
@@ -215,19 +215,20 @@ describe('the guide of a module', () => {
 
   it('GUIDE-01 a video that something hides is stopped; where it stopped is kept for its coming back, and begins anew with another', async () => {
     const { actor, stops, come, visit } = start()
-    const at = () => actor.getSnapshot().context.stoppedAt
+    const at = () => Object.values(actor.getSnapshot().context.stopped)
+    const left = [12.5, true, 0.5]
     await come('drugnct', guide('g1', { type: 'video' }))
     actor.send({ type: 'TURN.SHOWN' })
     actor.send({ type: 'TURN.HIDDEN' })
-    expect([stops(), at(), actor.getSnapshot().context.seen]).toEqual([1, 12.5, false])
+    expect([stops(), at(), actor.getSnapshot().context.seen]).toEqual([1, left, false])
     // Nobody turns a video.
     actor.send({ type: 'SLIDE.CHOSEN', at: 0 })
     actor.send({ type: 'TURN.SHOWN' })
-    expect([stops(), at()]).toEqual([1, 12.5])
+    expect([stops(), at()]).toEqual([1, left])
     actor.send({ type: 'TURN.HIDDEN' })
     expect(stops()).toBe(2)
     await come('drugus', guide('g2', { type: 'video' }))
-    expect(at()).toBe(0)
+    expect(at()).toEqual([0, false, 1])
     visit(null)
     actor.send({ type: 'TURN.HIDDEN' })
     // Of pictures none is asked to stop.

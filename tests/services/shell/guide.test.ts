@@ -27,7 +27,8 @@ it('GUIDE-01 little motion is asked for, and no more, while the page is open: he
 
 it('GUIDE-01 a video stops with the page that nobody sees, and with a more urgent modal; one that is gone from the page says nothing', async () => {
   let visible = true
-  let playing: number | null = 7.5
+  const played = (at: number) => ({ at, muted: true, volume: 0.4 })
+  let playing: ReturnType<typeof played> | null = played(7.5)
   const listeners = new Set<(visible: boolean) => void>()
   const asked: string[] = []
   const world = {
@@ -58,21 +59,21 @@ it('GUIDE-01 a video stops with the page that nobody sees, and with a more urgen
     }),
   ).start()
   const of = (id: string) => root.system.get(id as never) as AnyActorRef
-  const stoppedAt = () => (of('guide').getSnapshot() as { context: { stoppedAt: number } }).context.stoppedAt
+  const stopped = () => (of('guide').getSnapshot() as { context: { stopped: object } }).context.stopped
   of('guide').send({ type: 'MODULE.CHANGED', module: 'drugnct' } as never)
   await flush()
   expect(asked).toStrictEqual([])
   visible = false
   for (const listener of listeners) listener(false)
-  expect([asked, stoppedAt()]).toStrictEqual([['guide-video'], 7.5])
+  expect([asked, stopped()]).toStrictEqual([['guide-video'], played(7.5)])
   visible = true
   for (const listener of listeners) listener(true)
-  playing = 9
+  playing = played(9)
   of('overlay').send({ type: 'OVERLAY.REQUEST', id: 'strong', kind: 'strong' } as never)
-  expect([asked.length, stoppedAt()]).toStrictEqual([2, 9])
+  expect([asked.length, stopped()]).toStrictEqual([2, played(9)])
   of('overlay').send({ type: 'OVERLAY.RELEASE', id: 'strong' } as never)
   playing = null
   of('overlay').send({ type: 'OVERLAY.REQUEST', id: 'strong', kind: 'strong' } as never)
-  expect([asked.length, stoppedAt()]).toStrictEqual([3, 9])
+  expect([asked.length, stopped()]).toStrictEqual([3, played(9)])
   root.stop()
 })

@@ -66,7 +66,7 @@ const fingerOf = (actor: GuideActor) => {
 const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; url: string | undefined }) => {
   const { t } = useTranslation()
   const lost = useSelector(actor, ({ context }) => context.lost)
-  const stoppedAt = useSelector(actor, ({ context }) => context.stoppedAt)
+  const stopped = useSelector(actor, ({ context }) => context.stopped)
   const finger = fingerOf(actor)
   const onError = () => actor.send({ type: 'MEDIUM.LOST' })
   const isVideo = guide.type === 'video'
@@ -92,7 +92,9 @@ const Medium = ({ actor, guide, url }: { actor: GuideActor; guide: PopupNotice; 
         onError={onError}
         // What was more urgent took it out of the page.
         onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.currentTime = stoppedAt
+          currentTarget.currentTime = stopped.at
+          currentTarget.muted = stopped.muted
+          currentTarget.volume = stopped.volume
         }}
       />
     )
