@@ -38,6 +38,8 @@ export const tourWorld = (
   { gateway, navigation, visibility, local, account, t }: Used,
   load: LoadDrawing,
   page: () => Document = () => document,
+  /** Where the browser says what other tabs keep. */
+  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ) => {
   let drawing: Awaited<ReturnType<LoadDrawing>> | undefined
   let drawn: Element | null = null
@@ -53,6 +55,15 @@ export const tourWorld = (
       followTurn: fromCallback(({ sendBack, system }) =>
         followTurn(system, TOUR_OVERLAY, (shown) => sendBack({ type: shown ? 'TURN.SHOWN' : 'TURN.HIDDEN' })),
       ),
+      followSeen: fromCallback<TourEvent, SeenParams>(({ input: { key }, sendBack }) => {
+        // One that is asked for again was seen before.
+        if (stored().includes(key)) return undefined
+        const hear = () => {
+          if (stored().includes(key)) sendBack({ type: 'TOUR.SEEN' })
+        }
+        tabs.addEventListener('storage', hear)
+        return () => tabs.removeEventListener('storage', hear)
+      }),
       askSeen: fromPromise<boolean, SeenParams>(async ({ input: { key }, signal }) => {
         if (stored().includes(key)) return true
         await untilSeen(visibility, signal)

@@ -187,6 +187,32 @@ for (const language of LANGUAGES) {
       return visitor
     }
 
+    it('TOUR-01 two tabs of an account: what one of them has shown to its end leaves the other, and the page is its reader’s', async () => {
+      const { page, context, errors } = await member({ width: 1280, height: 720 })
+      await page.goto('/drugus')
+      await popover(page, words.titles[0]!).waitFor()
+      const second = await context.newPage()
+      await second.goto('/drugus')
+      await popover(second, words.titles[0]!).waitFor()
+      await press(second, words.next)
+      for (const title of words.titles.slice(1)) {
+        await press(page, words.next)
+        await popover(page, title).waitFor()
+      }
+      await press(page, words.done)
+      await second.locator('.materia-tour').waitFor({ state: 'detached' })
+      expect(await isLocked(second)).toBe(false)
+      // Asked for again it stays, whatever other tabs keep.
+      await second.getByRole('banner').getByRole('button', { name: words.help, exact: true }).click()
+      await second.getByRole('button', { name: words.again }).click()
+      await popover(second, words.titles[0]!).waitFor()
+      await page.evaluate(() => localStorage.setItem('other', '1'))
+      await press(second, words.next)
+      await popover(second, words.titles[1]!).waitFor()
+      expect(errors).toStrictEqual([])
+      await context.close()
+    })
+
     it('TOUR-01 TOUR-02 the overview and the gallery have tours of their own, each once; the one that may be left is left by Escape', async () => {
       const { page, context, errors } = await member()
       await page.goto('/landscaping')

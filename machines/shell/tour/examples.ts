@@ -41,10 +41,12 @@ export const examples: Examples<typeof tourMachine> = {
       { type: 'STEP.MOVE', by: -1 },
     ],
     CLOSE: [{ type: 'CLOSE' }],
+    'TOUR.SEEN': [{ type: 'TOUR.SEEN' }],
   },
   actors: {
     followPage: none,
     followTurn: none,
+    followSeen: none,
     highlight: none,
     askSeen: { done: [false, true], error: [busy] },
     loadTour: { done: [tour(), tour({ cacheCheckType: 'before', allowClose: true, options: [step('search')] }), null], error: [busy] },

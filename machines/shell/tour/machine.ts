@@ -94,9 +94,12 @@ export const tourMachine = tourSetup.createMachine({
           tags: ['open'],
           entry: 'askOverlay',
           exit: 'overlayDone',
-          invoke: { id: 'followTurn', src: 'followTurn' },
+          invoke: [
+            { id: 'followTurn', src: 'followTurn' },
+            { id: 'followSeen', src: 'followSeen', input: shownKey },
+          ],
           initial: 'waiting',
-          on: { 'TURN.HIDDEN': '.waiting' },
+          on: { 'TURN.HIDDEN': '.waiting', 'TOUR.SEEN': { target: 'idle', meta: { requirements: ['TOUR-01'] } } },
           states: {
             waiting: { description: 'Something more urgent shows.', on: { 'TURN.SHOWN': 'seeking' } },
             seeking: {

@@ -21,6 +21,7 @@ export const properties = defineProperties<typeof tourMachine>()([
     requirements: ['TOUR-02'],
     never: { all: [{ on: 'TOUR.PAGE.CHANGED' }, { context: 'page', changes: true }, { tag: 'open' }] },
   },
+  { id: 'seenElsewhereEndsIt', requirements: ['TOUR-01'], never: { all: [{ on: 'TOUR.SEEN' }, { tag: 'open' }] } },
   {
     id: 'logoutEndsIt',
     requirements: ['TOUR-01'],

@@ -23,7 +23,7 @@ const isThere = ({ tour, at }: TourContext, by: 1 | -1): boolean => tour?.option
 /**
  * Words of the chart in `machine.ts`. Actors of the world: `followPage` (sends TOUR.PAGE.CHANGED at once and with every page), `askSeen`, `loadTour`, `followTurn`
  * (whether the overlay authority lets it show), `findElement` and `lookAgain` (whether the step's element is there), `highlight` (draws the step
- * until it is stopped; sends STEP.MOVE and CLOSE); action: `saveSeen({key})`.
+ * until it is stopped; sends STEP.MOVE and CLOSE), `followSeen` (sends TOUR.SEEN); action: `saveSeen({key})`.
  */
 export const tourSetup = setup({
   types: {
@@ -37,6 +37,7 @@ export const tourSetup = setup({
     /** Without the world nobody goes anywhere, and nothing else shows. */
     followPage: fromCallback(() => {}),
     followTurn: fromCallback(() => {}),
+    followSeen: fromCallback<TourEvent, SeenParams>(() => {}),
     highlight: fromCallback<TourEvent, ShownStep>(() => {}),
     askSeen: unprovided<boolean, SeenParams>('askSeen'),
     loadTour: unprovided<Tour | null, SeenParams>('loadTour'),

@@ -45,6 +45,8 @@ export type TourEvent =
   | { type: 'STEP.MOVE'; by: 1 | -1 }
   /** Where the tour may be left. */
   | { type: 'CLOSE' }
+  /** Another tab of this browser has shown it to its end. */
+  | { type: 'TOUR.SEEN' }
 /** `open` it is under way; `shown` a step is drawn. */
 export type TourTag = 'open' | 'shown'
 

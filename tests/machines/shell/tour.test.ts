@@ -105,6 +105,21 @@ const start = (
   return { asks, there, drawn, saved, child, send, modal, pass, begin, current, go }
 }
 describe('guided tours', () => {
+  it('TOUR-01 one that another tab has shown to its end is over, is not marked a second time, and opens again when asked for', async () => {
+    const { drawn, saved, begin, current, send, modal } = start()
+    await begin()
+    expect(drawn).toEqual(['a 1/3'])
+    await send({ type: 'TOUR.SEEN' })
+    expect([drawn, saved, current()]).toEqual([[], [], null])
+    await send({ type: 'TOUR.OPEN' })
+    expect(drawn).toEqual(['a 1/3'])
+    // Also while it waits behind something more urgent.
+    await modal('OVERLAY.REQUEST')
+    await send({ type: 'TOUR.SEEN' })
+    await modal('OVERLAY.RELEASE')
+    expect([drawn, current()]).toEqual([[], null])
+  })
+
   it('TOUR-01 TOUR-02 lead through a page step by step, back and forth, and are marked at the end', async () => {
     const { asks, drawn, saved, begin, current, go, send } = start()
     await send({ type: 'TOURS.START' }, page('help'))

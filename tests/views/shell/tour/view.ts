@@ -31,5 +31,6 @@ export const view = defineView<typeof tourMachine>({
     'TURN.HIDDEN': { elsewhere: 'the overlay authority' },
     'STEP.MOVE': popover,
     CLOSE: popover,
+    'TOUR.SEEN': { elsewhere: 'another tab of the browser' },
   },
 })
