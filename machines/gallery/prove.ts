@@ -70,10 +70,10 @@ export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly
 
 /** `chartOf` a situation at a time, telling how many have been found. */
 export function* charting(subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Sliced<SituationChart> {
-  const fields = [...new Set(properties.flatMap((property) => [...fieldsOf(property)]))]
+  const fields = [...fieldsOf(properties)]
   const project = (context: never): unknown => [
     subject.examples.project(context),
-    ...fields.map((field) => (context as Record<string, unknown>)[field]),
+    ...fields.map(([field, asked]) => asked((context as Record<string, unknown>)[field])),
   ]
   const seen = new Map<Vertex, { step: Step; look: Look; left: number | null; key: string }[]>()
   const graph = yield* exploring({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {

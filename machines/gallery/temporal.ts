@@ -107,6 +107,8 @@ export interface Monitor {
 /** As JSON; what is the very same need not be written out. */
 const isSame = (a: unknown, b: unknown): boolean => a === b || plainOnce(a) === plainOnce(b)
 
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
 const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
   const value = context[field]
   if ('is' in comparison) return isSame(value, comparison.is)
@@ -115,7 +117,7 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
   if ('matches' in comparison) return typeof value === 'string' && new RegExp(comparison.matches, 'u').test(value)
   if ('count' in comparison) {
     const { count } = comparison
-    const length = Array.isArray(value) ? value.length : 0
+    const length = lengthOf(value)
     return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
   }
   if ('has' in comparison) {
@@ -283,16 +285,23 @@ export const followAll = (properties: readonly Property[]): Followed => {
   }
 }
 
-/** Fields of the context whose values a property asks for: two situations in which they differ are two. */
-export const fieldsOf = (property: Property): Set<string> => {
-  const fields = new Set<string>()
+const itself = (value: unknown): unknown => value
+
+/**
+ * Fields of the context that properties ask for, each with what they ask of it, its value or only how many it holds: two situations in which
+ * that differs are two.
+ */
+export const fieldsOf = (properties: readonly Property[]): ReadonlyMap<string, (value: unknown) => unknown> => {
+  const fields = new Map<string, (value: unknown) => unknown>()
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     const { context } = value as { context?: unknown }
-    if (typeof context === 'string' && !('changes' in value || 'falls' in value || 'rises' in value)) fields.add(context)
-    else for (const inner of Object.values(value)) walk(inner)
+    if (typeof context !== 'string' || 'changes' in value || 'falls' in value || 'rises' in value)
+      for (const inner of Object.values(value)) walk(inner)
+    else if (!('count' in value)) fields.set(context, itself)
+    else if (!fields.has(context)) fields.set(context, lengthOf)
   }
-  walk(property)
+  walk(properties)
   return fields
 }
 

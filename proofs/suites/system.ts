@@ -167,11 +167,13 @@ const isAlone = ({ step, alone }: SystemStep): boolean => alone === true || step
 
 /** A system made ready: everything that is asked of it goes over the same composer. */
 export const prepareSystem = (system: System) => {
-  const fields = [...new Set(system.properties.flatMap((property) => [...fieldsOf(property)]))]
+  const fields = [...fieldsOf(system.properties)]
   const project = Object.fromEntries(
     Object.keys(system.participants).map((name) => {
-      const mine = fields.filter((field) => field.startsWith(`${name}:`)).map((field) => field.slice(name.length + 1))
-      return [name, (context: never) => mine.map((field) => (context as Record<string, unknown>)[field])]
+      const mine = fields.flatMap(([field, asked]) =>
+        field.startsWith(`${name}:`) ? [[field.slice(name.length + 1), asked] as const] : [],
+      )
+      return [name, (context: never) => mine.map(([field, asked]) => asked((context as Record<string, unknown>)[field]))]
     }),
   )
   const composer = createComposer(system, project)

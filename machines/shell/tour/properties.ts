@@ -21,7 +21,12 @@ export const properties = defineProperties<typeof tourMachine>()([
     requirements: ['TOUR-02'],
     never: { all: [{ on: 'TOUR.PAGE.CHANGED' }, { context: 'page', changes: true }, { tag: 'open' }] },
   },
-  { id: 'seenElsewhereEndsIt', requirements: ['TOUR-01'], never: { all: [{ on: 'TOUR.SEEN' }, { tag: 'open' }] } },
+  {
+    id: 'seenElsewhereEndsIt',
+    requirements: ['TOUR-01'],
+    never: { all: [{ on: 'TOUR.SEEN' }, { before: { tag: 'open' } }, { not: { in: 'on.idle' } }] },
+  },
+  { id: 'hearsOtherTabs', requirements: ['TOUR-01'], always: { any: [{ not: { tag: 'open' } }, { runs: 'followSeen' }] } },
   {
     id: 'logoutEndsIt',
     requirements: ['TOUR-01'],

@@ -690,8 +690,8 @@ export const machines: FaultList = {
     {
       id: 'machine-tour-stays-behind-a-modal',
       file: 'machines/shell/tour/machine.ts',
-      find: "on: { 'TURN.HIDDEN': '.waiting' },",
-      put: '',
+      find: "'TURN.HIDDEN': '.waiting', 'TOUR.SEEN'",
+      put: "'TOUR.SEEN'",
       means: 'A login dialog comes up under a tour that lets nobody press anything: the page is locked.',
       requirements: ['TOUR-02'],
       askedOf: ['tests/machines/shell/tour.test.ts'],
