@@ -151,6 +151,12 @@ for (const language of LANGUAGES) {
       await picture(page, `help-menu-${language}`)
       await page.keyboard.press('Escape')
       await menu.waitFor({ state: 'detached' })
+      // Whoever goes on by keyboard has left it: it does not stay over the page.
+      await withDot(page).click()
+      await menu.locator('a, button').last().focus()
+      await page.keyboard.press('Tab')
+      await menu.waitFor({ state: 'detached' })
+      expect(await page.getByRole('banner').evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
       await withDot(page).click()
       await menu.getByRole('link', { name: words.menu.page }).click()
       await title(page, language === 'cn' ? '美国批准' : 'US Approved').waitFor()

@@ -292,6 +292,12 @@ describe('the filters', () => {
     await page.keyboard.press('Tab')
     await drawer.waitFor({ state: 'detached' })
     await expect.poll(() => page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+    // So is whoever goes back into the bar above it, but for the drawer's own button.
+    await opener.click()
+    await focused(drawer)
+    await page.keyboard.press('Shift+Tab')
+    await drawer.waitFor({ state: 'detached' })
+    expect(await page.getByRole('banner').evaluate((bar) => bar.contains(document.activeElement))).toBe(true)
     // Where one is stands whole in a bar of little room.
     await page.setViewportSize({ width: 640, height: 800 })
     const here = page
@@ -306,6 +312,13 @@ describe('the filters', () => {
     await drawer.waitFor({ state: 'detached' })
     await focused(opener)
     await page.setViewportSize({ width: 1440, height: 900 })
+    // What collapses it is what opens it again, and keeps the focus.
+    const collapse = page.getByRole('button', { name: t('common:menu.collapse') })
+    const expand = page.getByRole('button', { name: t('common:menu.expand') })
+    await collapse.press('Enter')
+    await focused(expand)
+    await page.keyboard.press('Enter')
+    await focused(collapse)
   })
 })
 

@@ -110,6 +110,12 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Escape')
       await centre(page).waitFor({ state: 'detached' })
       expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true)
+      // Whoever goes on by keyboard has left it: it does not stay over the page.
+      await page.keyboard.press('Enter')
+      await centre(page).waitFor()
+      for (let keys = 0; keys < 20 && (await centre(page).count()) > 0; keys++) await page.keyboard.press('Tab')
+      await centre(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
       expect(await bell(second).getAttribute('aria-label')).toBe(words.title)
 
       const device = await visit(browser, gateway.origin, language)

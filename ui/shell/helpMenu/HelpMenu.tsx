@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FeedbackKind } from '../../../domain/feedback.ts'
 import { articleAddress, HELP } from '../../../domain/help.ts'
@@ -56,6 +56,9 @@ export const HelpMenu = ({ actor, article, onTour, onFeedback }: HelpMenuProps) 
         if (event.key !== 'Escape' || !open) return
         leave()
         close()
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
     >
       <MarkedButton

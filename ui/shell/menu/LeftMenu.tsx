@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
-import { MENU_ID } from '../../../machines/shell/menu/setup.ts'
+import { MENU_BUTTON_ID, MENU_ID } from '../../../machines/shell/menu/setup.ts'
 import type { MenuEdgeEvent } from '../../../machines/shell/menu/types.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { NavLink } from '../../common/Link.tsx'
@@ -189,9 +189,9 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
         onKeyDown={(event: KeyboardEvent) => {
           if (drawer && event.key === 'Escape') onDismiss()
         }}
-        onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-          // Into the page below; the bar stays above the drawer.
-          if (drawer && relatedTarget?.closest('main') && !currentTarget.contains(relatedTarget)) onLeave()
+        onBlur={({ relatedTarget }: FocusEvent<HTMLElement>) => {
+          // Into the page below, or the bar above, but for its own button.
+          if (drawer && relatedTarget?.closest('main, header') && relatedTarget.id !== MENU_BUTTON_ID) onLeave()
         }}
       >
         <Box flex="1" overflowY="auto" py="2">
@@ -214,35 +214,24 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
         {!collapsed && foot}
         {!drawer && (
           <Flex p="2" borderTopWidth="1px" justify={collapsed ? 'center' : 'flex-start'}>
-            {collapsed ? (
-              <IconButton
-                variant="ghost"
-                colorPalette="gray"
-                size="md"
-                aria-label={t('common:menu.expand')}
-                title={t('common:menu.expand')}
-                aria-expanded={false}
-                onClick={onToggle}
-              >
-                <Icon name="expand" />
-              </IconButton>
-            ) : (
-              <Button
-                variant="ghost"
-                colorPalette="gray"
-                size="md"
-                px="2"
-                color="fg.muted"
-                aria-expanded={true}
-                onClick={onToggle}
-                w="full"
-                justifyContent="flex-start"
-                _expanded={{ bg: 'transparent', _hover: { bg: 'bg.muted' } }}
-              >
-                <Icon name="collapse" />
-                {t('common:menu.collapse')}
-              </Button>
-            )}
+            {/* One button, which keeps the focus. */}
+            <Button
+              variant="ghost"
+              colorPalette="gray"
+              size="md"
+              px="2"
+              color={collapsed ? undefined : 'fg.muted'}
+              aria-label={collapsed ? t('common:menu.expand') : undefined}
+              title={collapsed ? t('common:menu.expand') : undefined}
+              aria-expanded={!collapsed}
+              onClick={onToggle}
+              w={collapsed ? undefined : 'full'}
+              justifyContent={collapsed ? undefined : 'flex-start'}
+              _expanded={{ bg: 'transparent', _hover: { bg: 'bg.muted' } }}
+            >
+              <Icon name={collapsed ? 'expand' : 'collapse'} />
+              {!collapsed && t('common:menu.collapse')}
+            </Button>
           </Flex>
         )}
         {mode === 'open' && <ResizeHandle width={width} sizing={sizing} onEdge={onEdge} />}

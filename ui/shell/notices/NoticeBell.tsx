@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import type { NoticesActor } from '../../../machines/shell/notices/machine.ts'
@@ -16,7 +17,12 @@ export const NoticeBell = ({ actor, language }: { actor: NoticesActor; language:
   const { leave, back } = useFocusBack()
   const close = () => actor.send({ type: 'CLOSE' })
   return (
-    <Box position="relative">
+    <Box
+      position="relative"
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget)) close()
+      }}
+    >
       <MarkedButton
         ref={open ? undefined : back}
         label={unread > 0 ? t('notices:center.bellUnread', { count: unread }) : t('notices:center.title')}
