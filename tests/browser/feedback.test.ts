@@ -303,6 +303,7 @@ for (const language of LANGUAGES) {
       await page.bringToFront()
       await page.getByRole('button', { name: words.bubble.close }).click()
       expect(await bubble(page).count()).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await bubble(second).waitFor({ state: 'detached' })
       expect(asked.filter((address) => address.endsWith('/allRead'))).toStrictEqual([])
       await second.close()

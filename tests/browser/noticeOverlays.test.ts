@@ -266,8 +266,9 @@ for (const language of LANGUAGES) {
       const shown = await strip.innerText()
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)))
       expect(await strip.innerText()).toBe(shown)
-      await strip.getByRole('button', { name: words.close }).click()
+      await strip.getByRole('button', { name: words.close }).press('Enter')
       await strip.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await global.getByText(texts['banner']!.title).waitFor()
       await expect
         .poll(() => inState(gateway, (db) => db.selectFrom('notice_reads').where('user_id', '=', person.id).selectAll().execute()))

@@ -86,6 +86,7 @@ for (const language of LANGUAGES) {
       await picture(page, `prompt-hint-${language}`)
       await hint(page).getByRole('button', { name: words.hint.close }).click()
       await hint(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
       await page.reload()
       await shown(page)
       await page.waitForLoadState('networkidle')

@@ -5,6 +5,7 @@ import type { Membership } from '../../../domain/contract.ts'
 import type { PromptsActor } from '../../../machines/account/prompts/machine.ts'
 import { useProductName } from '../account/membership.tsx'
 import { Icon } from '../../common/Icon.tsx'
+import { leaveFocus } from '../../common/leaveFocus.ts'
 
 /**
  * The strip that says which memberships end soon (PROMPT-05); it interrupts nothing and goes away by itself. `contact` is the account
@@ -48,7 +49,13 @@ export const ExpiryHint = ({
         ))}
         <Box as="span">{contact === '' ? t('certify:hint.renew') : t('certify:hint.whom', { contact })}</Box>
       </Flex>
-      <CloseButton size="2xs" colorPalette="blue" aria-label={t('certify:hint.close')} onClick={() => actor.send({ type: 'HINT.CLOSE' })} />
+      <CloseButton
+        ref={leaveFocus}
+        size="2xs"
+        colorPalette="blue"
+        aria-label={t('certify:hint.close')}
+        onClick={() => actor.send({ type: 'HINT.CLOSE' })}
+      />
     </Flex>
   )
 }

@@ -5,6 +5,7 @@ import { BANNER } from '../../../domain/constants.ts'
 import type { Notice } from '../../../domain/notices.ts'
 import type { BannerActor } from '../../../machines/shell/banner/machine.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { leaveFocus } from '../../common/leaveFocus.ts'
 import { linkOf } from '../notices/noticeLink.ts'
 
 /** Colours by level, where the notice has none of its own (NOTICE-06). */
@@ -90,6 +91,7 @@ export const Banner = ({ actor }: { actor: BannerActor }) => {
       )}
       {notice.isClose && (
         <CloseButton
+          ref={leaveFocus}
           size="2xs"
           color="inherit"
           flexShrink="0"

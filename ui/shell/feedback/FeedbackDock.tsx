@@ -5,9 +5,10 @@ import type { FeedbackKind } from '../../../domain/feedback.ts'
 import type { FeedbackActor } from '../../../machines/shell/feedback/machine.ts'
 import { FEEDBACK_CENTER } from '../../../domain/pagePaths.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
+import { leaveFocus } from '../../common/leaveFocus.ts'
 
 const Close = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton size="sm" variant="ghost" colorPalette="gray" aria-label={label} onClick={onClick}>
+  <IconButton ref={leaveFocus} size="sm" variant="ghost" colorPalette="gray" aria-label={label} onClick={onClick}>
     <Icon name="close" />
   </IconButton>
 )
