@@ -45,7 +45,14 @@ import type {
 } from './types.ts'
 
 /** Failures that pass: they say nothing against who asks, or what for, so that what was found before may stay on screen. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['server.busy', 'server.error', 'catalogue.unavailable', 'query.timeout', 'rate.busy'])
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'server.busy',
+  'server.error',
+  'catalogue.unavailable',
+  'query.timeout',
+  'rate.busy',
+  'auth.captcha_required',
+])
 
 /** Positions kept; older ones are forgotten. */
 const MAX_POSITIONS = 50

@@ -126,7 +126,7 @@ export const TopBar = ({ home, crumbs, nav, switching, onMenu, menuOpen = false,
                   <Link to={crumb.to}>{crumb.text}</Link>
                 </chakra.span>
               ) : (
-                <chakra.span fontWeight="medium" truncate aria-current="page">
+                <chakra.span fontWeight="medium" truncate aria-current={crumbs[at + 1] ? undefined : 'page'}>
                   {crumb.text}
                 </chakra.span>
               )}
