@@ -10,6 +10,7 @@ import type { LoginActor } from '../ui/account/login/types.ts'
 import type { PartActor } from '../services/deferredParts.ts'
 import type { World } from '../services/world.ts'
 import { withTexts } from './lateTexts.ts'
+import captcha from './parts/captcha.tsx'
 import type { PartProps } from './parts/define.ts'
 
 /** Views of parts that have to be fetched by themselves. How, comes with the parts: the first page names none of their files. */
@@ -20,15 +21,33 @@ const MockLogin =
     ? lazy(() => import('../ui/account/login/MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
     : null
 
-export const fetchCaptcha = async (): Promise<ComponentType<PartProps<CaptchaActor>>> => {
+type CaptchaView = ComponentType<PartProps<CaptchaActor>>
+
+const captchaView = async (): Promise<CaptchaView | null> => {
   const found = await loadChunk(() => import('../ui/account/captcha/CaptchaDialog.tsx')).catch(() => null)
-  if (found) return ({ actor, world }) => <found.CaptchaDialog actor={actor} contact={world.settings.contact} />
+  return found && (({ actor, world }) => <found.CaptchaDialog actor={actor} contact={world.settings.contact} />)
+}
+
+export const fetchCaptcha = async (): Promise<CaptchaView> => {
+  const found = await captchaView()
+  if (found) return found
   const { CaptchaMissing } = await import('../ui/account/captcha/CaptchaMissing.tsx')
   return ({ actor, world }) => <CaptchaMissing actor={actor} onRefresh={world.navigation.reload} />
 }
 
+/**
+ * Fetches the captcha's view before one is wanted, and puts it in its place: it shows at once then. What is fetched as it is wanted React holds back,
+ * even when it is there, for 0.3 s without any modal (CAPT-01).
+ */
+const fetchCaptchaAhead = async (): Promise<void> => {
+  const found = await captchaView()
+  if (found) captcha.View = found
+}
+
 export const fetchLogin = async (): Promise<ComponentType<PartProps<LoginActor>>> => {
   const { LoginDialog } = await import('../ui/account/login/LoginDialog.tsx')
+  // A code is often asked for a captcha first.
+  void fetchCaptchaAhead()
   return ({ actor, world }) => (
     <LoginDialog actor={actor} signUp={world.settings.signUp}>
       {MockLogin && <MockLogin />}
