@@ -27,9 +27,20 @@ export interface ModalProps {
 /** What may have the focus, in the order of the document. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Where the focus was, unless the modal now says itself where it should be. */
-const placeIn = (modal: Element | null, at: number): HTMLElement | null =>
-  modal?.querySelector('[data-autofocus]') ? null : (modal?.querySelectorAll<HTMLElement>(FOCUSABLE)[at] ?? null)
+const focusable = (modal: Element | null): HTMLElement[] => [...(modal?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
+
+/** Where the modal itself wants the focus, as a place among what may have it; -1 where it does not say. */
+const wantedIn = (modal: Element | null): number => focusable(modal).findIndex((element) => element.matches('[data-autofocus]'))
+
+/** Where the focus was, unless the modal by now wants it elsewhere than when it was pushed aside. */
+const placeIn = (modal: Element | null, { at, wanted }: Left): HTMLElement | null =>
+  wantedIn(modal) === wanted ? (focusable(modal)[at] ?? null) : null
+
+interface Left {
+  at: number
+  wanted: number
+}
+const NOT_LEFT: Left = { at: -1, wanted: -1 }
 
 /** An open modal, shown or pushed aside: it comes back with the focus where it was. */
 const OpenModal = ({
@@ -46,10 +57,10 @@ const OpenModal = ({
   const { t } = useTranslation()
   const place = useRef(-1)
   /** Where the focus was as it was pushed aside, until it is in it again. */
-  const left = useRef(-1)
+  const left = useRef(NOT_LEFT)
   const shown = useCallback(
-    () => () => {
-      left.current = place.current
+    (modal: HTMLElement | null) => () => {
+      left.current = { at: place.current, wanted: wantedIn(modal) }
     },
     [],
   )
@@ -81,8 +92,8 @@ const OpenModal = ({
             data-modal={id}
             ref={shown}
             onFocus={({ currentTarget, target }) => {
-              place.current = [...currentTarget.querySelectorAll(FOCUSABLE)].indexOf(target)
-              left.current = -1
+              place.current = focusable(currentTarget).indexOf(target)
+              left.current = NOT_LEFT
             }}
           >
             <Dialog.Header {...(onClose && { pe: '12' })}>

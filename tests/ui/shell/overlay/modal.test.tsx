@@ -39,7 +39,7 @@ const open = async () => {
     overlay.send({ type: 'OVERLAY.RELEASE', id })
   }
   const i18n = await createI18n('en')
-  const view = (withButton: boolean, withCard = false) => (
+  const view = (withButton: boolean, withCard = false, sent = false) => (
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>
         <OverlayContext value={overlay}>
@@ -52,8 +52,9 @@ const open = async () => {
             </HoverCard.Positioner>
           </HoverCard.Root>
           <ModalDialog id="login" open title="Log in" description="Words" onClose={close('login')}>
-            <input aria-label="E-mail" />
+            <input aria-label="E-mail" {...(!sent && { 'data-autofocus': '' })} />
             <button type="button">Send code</button>
+            <input aria-label="Code" {...(sent && { 'data-autofocus': '' })} />
           </ModalDialog>
           <ModalDialog id="captcha" open role="alertdialog" title="Puzzle" footer={<button type="button">Got it</button>} width={600} />
           <ModalDialog id="closed" open={false} title="Not wanted" />
@@ -62,7 +63,13 @@ const open = async () => {
     </ChakraProvider>
   )
   const page = render(view(true))
-  return { overlay, closed, withoutButton: () => page.rerender(view(false)), card: (shows: boolean) => page.rerender(view(true, shows)) }
+  return {
+    overlay,
+    closed,
+    withoutButton: () => page.rerender(view(false)),
+    card: (shows: boolean) => page.rerender(view(true, shows)),
+    sends: () => page.rerender(view(true, false, true)),
+  }
 }
 const modals = () => [...document.querySelectorAll('[data-modal]')].map((modal) => modal.getAttribute('data-modal'))
 
@@ -94,6 +101,19 @@ describe('modals', () => {
     await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
     await waitFor(() => expect(document.activeElement).toBe(button))
     expect([document.body.style.overflow, button.closest('[inert], [aria-hidden]')]).toEqual(['', null])
+  })
+
+  it('LOGIN-02 CAPT-01 a modal that wants the focus elsewhere by the time it comes back has it there', async () => {
+    const { overlay, sends } = await open()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail' })))
+    screen.getByRole('button', { name: 'Send code' }).focus()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'captcha', kind: 'captcha' })
+    await waitFor(() => expect(modals()).toEqual(['captcha']))
+    sends()
+    overlay.send({ type: 'OVERLAY.RELEASE', id: 'captcha' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' })))
   })
 
   it('LOGIN-02 the close icon closes; when what had the focus is gone, the main region gets it', async () => {
