@@ -8,6 +8,8 @@ const ELEMENT = 'help-'
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 const plain = (html: string): string =>
   html
+    // Within a line they part nothing: Chinese has no blanks beside them.
+    .replaceAll(/<\/?(?:a|strong|em|del|code)\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&lt;', '<')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Manual } from '../../domain/manual.ts'
 import { cleanArticle, cleanHtml } from '../../server/notices/html.ts'
+import { findArticles } from '../../domain/help.ts'
 import { readArticle } from '../../server/help/article.ts'
 import { HelpError, readHelp, type HelpBook } from '../../server/help/book.ts'
 import type { State } from '../../server/state/open.ts'
@@ -32,6 +33,19 @@ describe('an article', () => {
     expect(html).toContain('<a href="https://a.example" rel="noopener noreferrer" target="_blank">out</a>')
     expect(headings).toStrictEqual([{ id: 'help-new', text: 'What is new' }])
     expect(text).toContain('Some bold text <script>alert(1)</script>')
+  })
+
+  it('HELP-01 LANG-03 is found, and shown, across its links and emphasis as it is read, in Chinese without blanks', () => {
+    const article = readArticle(
+      'a',
+      'own',
+      `${head('甲')}完成[拼图验证](/help)。按\`Enter\`**确认**。\n\n- 其一\n- 其二\n\nPress \`Enter\`, [then](/help) go\n`,
+    )
+    expect(article.text).toBe('完成拼图验证。按Enter确认。 其一 其二 Press Enter, then go')
+    expect(findArticles([article], '完成拼图')?.map(({ excerpt }) => excerpt)).toEqual([
+      '完成拼图验证。按Enter确认。 其一 其二 Press Enter, then go…',
+    ])
+    expect(findArticles([article], '其一其二')).toEqual([])
   })
 
   it('HELP-01 has pictures that stand beside it, with words for them and their size; any other stops it', () => {
