@@ -4,7 +4,7 @@ import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
-import { emailForm, enter, type Gateway, picture, visit } from './harness.ts'
+import { answerOnce, emailForm, enter, type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState } from './people.ts'
 
@@ -57,7 +57,7 @@ describe.each(['cn', 'en'] as const)('asking for access, in %s', (language) => {
     await asking.getByRole('textbox').first().focus()
     await typeThrough(asking, ['Lin Wei', 'Example Pharma', `stranger-${language}@pharma.example`, 'Apixaban in all countries'])
     // The first try is lost on its way: what was typed is not, and neither a reload nor the other language loses it.
-    await asking.route('**/1.0/requestAccess', (route) => route.abort('connectionfailed'), { times: 1 })
+    await answerOnce(asking, '**/1.0/requestAccess', (route) => route.abort('connectionfailed'))
     await asking.keyboard.press('Tab')
     await asking.keyboard.press('Enter')
     await solveCaptcha(asking, gateway)

@@ -10,7 +10,7 @@ import cn from '../../locales/cn/feedback.json' with { type: 'json' }
 import en from '../../locales/en/feedback.json' with { type: 'json' }
 import { createOperator } from '../../server/admin/operator.ts'
 import { violations } from './axe.ts'
-import { type Gateway, picture, visit } from './harness.ts'
+import { answerOnce, type Gateway, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState, logInHere, newPerson } from './people.ts'
 import { pageShown } from '../views/goWithin.ts'
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
       await open(page)
       expect(await form(page).getByRole('combobox').inputValue()).toBe('drugus')
       // The gateway fails: all of it stays. Then both tabs send the same.
-      await page.route(/feedback-submit$/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+      await answerOnce(page, /feedback-submit$/, (route) => route.fulfill({ status: 503, body: '{}' }))
       await submit(page).click()
       await form(page).getByRole('alert').waitFor()
       expect(await content(page).inputValue()).toBe('The approval date is wrong')
@@ -212,7 +212,7 @@ for (const language of LANGUAGES) {
       await picture(page, `feedback-upload-narrow-${language}`)
       await page.setViewportSize({ width: 1280, height: 720 })
       // The connection goes when it is the other one's turn.
-      await page.route(/uploadImage$/, (route) => route.abort('connectionfailed'), { times: 1 })
+      await answerOnce(page, /uploadImage$/, (route) => route.abort('connectionfailed'))
       await button(words.form.remove, 'one.png').click()
       await button(words.form.again, 'two.png').waitFor()
       await form(page).getByRole('alert').filter({ hasText: words.problems.picture.failed }).waitFor()

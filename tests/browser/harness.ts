@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Download, type Page, type Route } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
 import { randomToken } from '../../server/auth/secret.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -299,6 +299,19 @@ export const showOpened = async (): Promise<void> => {
 /** Text the page has put on the clipboard last; null before. A wait for it is the caller's. */
 export const copied = (page: Page): Promise<string | null> =>
   page.evaluate(() => (globalThis as unknown as { copied?: string }).copied ?? null)
+
+/**
+ * Answers the first call to such an address so, and lets those after it through. It stays: one that is taken away as it answers (`times: 1`) may leave the
+ * next call without any answer.
+ */
+export const answerOnce = async (page: Page, address: RegExp | string, answer: (route: Route) => Promise<void>): Promise<void> => {
+  let answered = false
+  await page.route(address, (route) => {
+    if (answered) return route.fallback()
+    answered = true
+    return answer(route)
+  })
+}
 
 /** Texts of the login dialog in both languages. */
 const WORDS = {
