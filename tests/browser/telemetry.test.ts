@@ -15,16 +15,12 @@ let browser: Browser
 openHouse({ DEMO: 'off', SAMPLE_SCALE: '0' }, (house) => ({ gateway, browser } = house))
 
 const rows = () => inState(gateway, (db) => db.selectFrom('telemetry').selectAll().execute())
+const forgetRows = () => inState(gateway, async (db) => void (await db.deleteFrom('telemetry').execute()))
 
 for (const language of LANGUAGES)
   describe(`what a page tells (${language})`, () => {
     it('GATE-09 a page that is left tells its loading times, places and errors; nothing of what was looked for', async () => {
-      await inState(gateway, (db) =>
-        db
-          .deleteFrom('telemetry')
-          .execute()
-          .then(() => undefined),
-      )
+      await forgetRows()
       const person = await newPerson(gateway)
       const { page, context } = await visit(browser, gateway.origin, language)
       await logInHere({ page, gateway }, person)
@@ -58,12 +54,7 @@ for (const language of LANGUAGES)
     })
 
     it('GATE-09 ONEBOX-08/time the first page was looked at since it showed, however late what tells of it comes', async () => {
-      await inState(gateway, (db) =>
-        db
-          .deleteFrom('telemetry')
-          .execute()
-          .then(() => undefined),
-      )
+      await forgetRows()
       const { page, context } = await visit(browser, gateway.origin, language)
       await page.route(/\/assets\/parts-[^/]*\.js$/, async (route) => {
         await page.waitForFunction(() => {
@@ -86,12 +77,7 @@ for (const language of LANGUAGES)
     })
 
     it('GATE-09 a page that breaks while it is drawn says so, and the gateway hears of it', async () => {
-      await inState(gateway, (db) =>
-        db
-          .deleteFrom('telemetry')
-          .execute()
-          .then(() => undefined),
-      )
+      await forgetRows()
       const { page, context } = await visit(browser, gateway.origin, language)
       await page.route(/\/assets\/help-[^/]*\.js$/, (route) =>
         route.fulfill({

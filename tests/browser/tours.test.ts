@@ -109,6 +109,14 @@ for (const language of LANGUAGES) {
     expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('.materia-tour') && document.activeElement.textContent))
       .toBe(words.next)
+  /** From before the step of this number to the end. */
+  const walkOn = async (page: Page, from: number) => {
+    for (const title of words.titles.slice(from)) {
+      await press(page, words.next)
+      await popover(page, title).waitFor()
+    }
+    await press(page, words.done)
+  }
   const isLocked = (page: Page) =>
     page.evaluate(() => document.body.classList.contains('driver-active') || document.querySelector('.driver-overlay') !== null)
 
@@ -195,11 +203,7 @@ for (const language of LANGUAGES) {
       await second.goto('/drugus')
       await popover(second, words.titles[0]!).waitFor()
       await press(second, words.next)
-      for (const title of words.titles.slice(1)) {
-        await press(page, words.next)
-        await popover(page, title).waitFor()
-      }
-      await press(page, words.done)
+      await walkOn(page, 1)
       await second.locator('.materia-tour').waitFor({ state: 'detached' })
       expect(await isLocked(second)).toBe(false)
       // Asked for again it stays, whatever other tabs keep.
@@ -430,11 +434,7 @@ for (const language of LANGUAGES) {
       await popover(page, words.titles[1]!).waitFor()
       expect(await page.locator('.driver-active-element').getAttribute('aria-label')).toBe(words.filters)
       await picture(page, `tour-narrow-filters-${language}`)
-      for (const title of words.titles.slice(2)) {
-        await press(page, words.next)
-        await popover(page, title).waitFor()
-      }
-      await press(page, words.done)
+      await walkOn(page, 2)
       await page.locator('.materia-tour').waitFor({ state: 'detached' })
       expect(await isLocked(page)).toBe(false)
       await page.getByRole('banner').getByRole('button', { name: words.help, exact: true }).click()
