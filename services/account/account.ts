@@ -12,7 +12,10 @@ import { proofWorld } from './proof.ts'
  * Where the account is logged in, ending one of the logins, certifying its e-mail. `session` finds the session's actor, because
  * the page is a system of its own.
  */
-export const accountWorld = (world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'now' | 'settings'>, session: () => AnyActorRef) => ({
+export const accountWorld = (
+  world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'local' | 'visibility' | 'now' | 'settings'>,
+  session: () => AnyActorRef,
+) => ({
   actors: {
     loadLogins: fromPromise<LoadLoginsOutput, void>(async ({ signal }) => (await world.gateway.call('sessions', {}, { signal })).sessions),
     endLogin: fromPromise<void, EndLoginInput>(async ({ input, signal }) => {

@@ -1,8 +1,14 @@
-import { type AnyActorRef, waitFor } from 'xstate'
+import { type AnyActorRef, fromCallback, waitFor } from 'xstate'
 import { COUNTRIES } from '../../domain/countries.ts'
 import { codeMachine } from '../../machines/account/code/machine.ts'
 import { proofMachine } from '../../machines/account/proof/machine.ts'
-import type { CertifyInput, KeepTypedParams, RecallInput, TypedAddress } from '../../machines/account/certification/types.ts'
+import type {
+  CertificationEvent,
+  CertifyInput,
+  KeepTypedParams,
+  RecallInput,
+  TypedAddress,
+} from '../../machines/account/certification/types.ts'
 import type { SessionContext } from '../../machines/account/session/types.ts'
 import { asked, fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
@@ -11,6 +17,13 @@ import { proofWorld } from './proof.ts'
 
 /** What was typed into a form, kept for the tab and the account. */
 const keyOf = (kind: RecallInput['kind']) => `typed.certify.${kind}`
+/** When a tab of this browser certified last: others hear that it changes, and ask what the account has by now. */
+const CERTIFIED = 'certified'
+
+/** The certified address of a kind as the session shows it, null without one. */
+const certifiedOf = (kind: RecallInput['kind'], { user, certified, emailCertified, emailExpired }: SessionContext): string | null =>
+  kind === 'phone' ? (certified ? (user?.phone ?? null) : null) : emailCertified && !emailExpired ? (user?.email ?? null) : null
+
 const isTyped = (value: unknown): value is TypedAddress & { owner: string } =>
   typeof value === 'object' &&
   value !== null &&
@@ -22,20 +35,24 @@ const isTyped = (value: unknown): value is TypedAddress & { owner: string } =>
 
 /**
  * Certifying an address (CERT-01, CERT-02). `session` finds the session's actor where the form is none of its system: on a page of
- * its own. `leave` is where that page goes once certified.
+ * its own. `leave` is where that page goes once certified. `tabs` is where the browser says what other tabs keep.
  */
 export const certificationWorld = (
-  world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'now' | 'settings'>,
+  world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'local' | 'visibility' | 'now' | 'settings'>,
   page: { session?: () => AnyActorRef; leave?: () => void } = {},
+  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ) => {
+  const sessionOf = (system: { get: (id: string) => unknown }) => page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
+  const contextOf = (session: AnyActorRef | undefined) =>
+    (session?.getSnapshot() as { context: SessionContext } | undefined)?.context ?? null
   /** Whose form it is, once the session's actor has been found. */
   let account: () => SessionContext | null = () => null
   return {
     actors: {
       /** What was typed before a reload (BEY-08), else the e-mail the account is known by. */
       recall: fromPromise<TypedAddress | null, RecallInput>(async ({ input: { kind }, system }) => {
-        const session = page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
-        account = () => (session?.getSnapshot() as { context: SessionContext } | undefined)?.context ?? null
+        const session = sessionOf(system)
+        account = () => contextOf(session)
         const { user, emailCertified, emailExpired } = account() ?? { user: null, emailCertified: false, emailExpired: false }
         const typed = world.tab.get(keyOf(kind))
         if (user && isTyped(typed) && typed.owner === user.uid) return { dialCode: typed.dialCode, address: typed.address }
@@ -54,13 +71,40 @@ export const certificationWorld = (
         )
       }),
       checkAgain: fromPromise<void, void>(async ({ system, signal }) => {
-        const session = page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
+        const session = sessionOf(system)
         if (!session) return
         session.send(asked({ type: 'CHECK' }, signal))
         await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'), { signal })
       }),
+      /** Another tab, or another device, has certified: the session is asked when a tab says so and when the reader comes back to this one. */
+      followCertified: fromCallback<CertificationEvent, RecallInput>(({ input: { kind }, sendBack, system, self }) => {
+        const session = sessionOf(system)
+        const first = contextOf(session)
+        if (session === undefined || first === null) return undefined
+        const check = () => session.send(asked({ type: 'CHECK' }, self))
+        const hear = (event: Event): void => {
+          if ((event as StorageEvent).key?.endsWith(CERTIFIED)) check()
+        }
+        tabs.addEventListener('storage', hear)
+        const unsee = world.visibility.subscribe((visible) => {
+          if (visible) check()
+        })
+        const { unsubscribe } = session.subscribe(({ context }: { context: SessionContext }) => {
+          const now = certifiedOf(kind, context)
+          if (context.user?.uid === first.user?.uid && now !== null && now !== certifiedOf(kind, first))
+            sendBack({ type: 'ELSEWHERE.CERTIFIED' })
+        })
+        return () => {
+          tabs.removeEventListener('storage', hear)
+          unsee()
+          unsubscribe()
+        }
+      }),
     },
     actions: {
+      tellTabs: () => {
+        world.local.set(CERTIFIED, world.now())
+      },
       keepTyped: (_: unknown, { kind, dialCode, address }: KeepTypedParams) => {
         const owner = account()?.user?.uid
         if (owner !== undefined) world.tab.set(keyOf(kind), { owner, dialCode, address })

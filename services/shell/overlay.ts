@@ -26,9 +26,9 @@ export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
       const { activeElement } = page
       // A reader who has moved on keeps it, and so does what lets the page go on; of the last modal something may be there still.
       if (activeElement && activeElement !== page.body && !(isLast && inModal(activeElement))) return
-      // One that is gone takes none.
+      // One that is gone takes none; one may hand it on.
       target?.focus({ preventScroll: true })
-      if (page.activeElement !== target) main()?.focus({ preventScroll: true })
+      if (page.activeElement === activeElement) main()?.focus({ preventScroll: true })
     })
   }
   return {

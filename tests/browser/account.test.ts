@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { enter, type Gateway, makeAccount, picture, visit } from './harness.ts'
+import { solveCaptcha } from './captcha.ts'
+import { enter, type Gateway, lastMessage, makeAccount, outboxCode, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 /** What an account is shown of itself, and where a membership leads or does not, in the built product. */
@@ -79,6 +80,30 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
       .getByRole('button', { name: t('common:account.login') })
       .first()
       .waitFor()
+  })
+
+  it('CERT-01 LOGIN-09 a first login in two tabs: the phone is certified by keyboard in one, and the other goes on to its own page', async () => {
+    const t = (await allTexts(language)).t as unknown as T
+    const { email } = await makeAccount(gateway, { certified: false })
+    const page = await member(language, '/product/phone?url=/drugus', email)
+    const field = (at: Page) => at.getByLabel(t('login:phone.label'), { exact: true })
+    await field(page).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/product/phone?url=/user/feedback')
+    await field(other).fill('139')
+    const [number, phone] = { cn: ['13912345678', '+8613912345678'], en: ['2015550123', '+12015550123'] }[language] as [string, string]
+    await field(page).fill(number)
+    await page.getByRole('button', { name: t('login:send.first') }).focus()
+    const before = lastMessage(gateway)
+    await page.keyboard.press('Enter')
+    await solveCaptcha(page, gateway)
+    const code = await outboxCode(gateway, phone, before)
+    // Whoever sent it goes on where the code is typed.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/drugus')
+    await other.waitForURL('**/user/feedback')
   })
 
   it('ACC-04 ACC-06/authority MENU-03 without a membership no database opens, and the page says why, what helps and whom to ask', async () => {

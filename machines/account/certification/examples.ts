@@ -36,6 +36,7 @@ export const examples: Examples<typeof certificationMachine> = {
       { type: 'CODE.FAILED', kind: 'phone', failure: { code: 'auth.address_taken' } },
       { type: 'CODE.FAILED', kind: 'phone', failure: { code: 'auth.proof_required' } },
     ],
+    'ELSEWHERE.CERTIFIED': [{ type: 'ELSEWHERE.CERTIFIED' }],
     'PROOF.DONE': [
       { type: 'PROOF.DONE', ways: [], proven: false, attended: false },
       { type: 'PROOF.DONE', ways: [email], proven: true, attended: true },
@@ -45,6 +46,7 @@ export const examples: Examples<typeof certificationMachine> = {
   actors: {
     code: { done: [], error: [] },
     proof: { done: [], error: [] },
+    followCertified: { done: [], error: [] },
     recall: { done: [{ dialCode: '65', address: '8123 4567' }, { dialCode: 'constructor', address: '1' }, null], error: [busy] },
     certify: {
       done: [undefined],

@@ -25,6 +25,7 @@ export const certificationMachine = certificationSetup.createMachine({
     proofAsked: false,
   }),
   invoke: [
+    { id: 'followCertified', src: 'followCertified', input: ({ context }) => ({ kind: context.kind }) },
     {
       id: 'code',
       src: 'code',
@@ -49,6 +50,7 @@ export const certificationMachine = certificationSetup.createMachine({
     },
   ],
   initial: 'proving',
+  on: { 'ELSEWHERE.CERTIFIED': { target: '.done', meta: { requirements: ['CERT-01', 'CERT-02'] } } },
   states: {
     proving: {
       description:
@@ -125,7 +127,7 @@ export const certificationMachine = certificationSetup.createMachine({
         id: 'certify',
         src: 'certify',
         input: ({ context }) => ({ kind: context.kind, address: wireAddress(context), code: context.code.trim() }),
-        onDone: { target: 'refreshing', actions: 'clearCode' },
+        onDone: { target: 'refreshing', actions: ['clearCode', { type: 'tellTabs', params: ({ context: { kind } }) => ({ kind }) }] },
         onError: [
           {
             guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) },

@@ -26,7 +26,11 @@ export const properties = defineProperties<typeof certificationMachine>()([
     id: 'proofIsNotGoneAround',
     requirements: ['CERT-01', 'CERT-02'],
     never: {
-      all: [{ before: { in: 'proving' } }, { not: { in: 'proving' } }, { not: { on: 'PROOF.DONE' } }],
+      all: [
+        { before: { in: 'proving' } },
+        { not: { in: 'proving' } },
+        { not: { any: [{ on: 'PROOF.DONE' }, { on: 'ELSEWHERE.CERTIFIED' }] } },
+      ],
     },
   },
   {
@@ -121,7 +125,25 @@ export const properties = defineProperties<typeof certificationMachine>()([
   {
     id: 'sessionIsAskedBeforeTheWayBack',
     requirements: ['CERT-01'],
-    never: { all: [{ does: 'leave' }, { not: { any: [{ on: 'done.checkAgain' }, { on: 'fail.checkAgain' }] } }] },
+    never: {
+      all: [{ does: 'leave' }, { not: { any: [{ on: 'done.checkAgain' }, { on: 'fail.checkAgain' }, { on: 'ELSEWHERE.CERTIFIED' }] } }],
+    },
+  },
+  {
+    // Nobody is asked for what another tab, or another device, has done already.
+    id: 'certifiedElsewhereIsDone',
+    requirements: ['CERT-01', 'CERT-02'],
+    never: { all: [{ on: 'ELSEWHERE.CERTIFIED' }, { not: { all: [{ in: 'done' }, { does: 'leave' }, { does: 'forgetTyped' }] } }] },
+  },
+  {
+    id: 'hearsOfOthers',
+    requirements: ['CERT-01', 'CERT-02'],
+    always: { any: [{ in: 'done' }, { runs: 'followCertified' }] },
+  },
+  {
+    id: 'otherTabsHear',
+    requirements: ['CERT-01', 'CERT-02'],
+    never: { all: [{ on: 'done.certify' }, { not: { does: 'tellTabs' } }] },
   },
   {
     id: 'everyAnswerComes',

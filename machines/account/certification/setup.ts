@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from 'xstate'
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
 import { COUNTRIES } from '../../../domain/countries.ts'
 import { isEmail } from '../../../domain/email.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
@@ -41,7 +41,7 @@ export const wireAddress = ({ kind, dialCode, address }: CertificationContext): 
 /** True when the form as typed may ask for a code: what the button of the view goes by. */
 export const maySend = (context: CertificationContext): boolean => addressProblem(context) === null
 
-/** Words of the chart in `machine.ts`. Actors of the world: `recall`, `certify`, `checkAgain`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `recall`, `certify`, `checkAgain`, `followCertified`. */
 export const certificationSetup = setup({
   types: {
     context: {} as CertificationContext,
@@ -57,6 +57,7 @@ export const certificationSetup = setup({
     recall: unprovided<TypedAddress | null, RecallInput>('recall'),
     certify: unprovided<void, CertifyInput>('certify'),
     checkAgain: unprovided<void, void>('checkAgain'),
+    followCertified: fromCallback<CertificationEvent, RecallInput>(() => {}),
   },
   actions: {
     /** Another country: what was typed belongs to the old one (LOGIN-09). */
@@ -91,6 +92,7 @@ export const certificationSetup = setup({
     takeRecalled: assign((_, { dialCode, address }: TypedAddress) => ({ dialCode, address })),
     keepTyped: effect<KeepTypedParams>(),
     forgetTyped: effect<RecallInput>(),
+    tellTabs: effect<RecallInput>(),
     /** The next step's first field is to have the focus, as soon as there is one. */
     leaveStep: emit({ type: 'STEP.LEFT' }),
     tell: sendTo(parentOf, (_, news: CertificationNews) => news),

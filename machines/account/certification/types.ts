@@ -48,6 +48,8 @@ export type CertificationEvent =
   | { type: 'SUBMIT' }
   | CodeNews
   | ProofDone
+  /** The account has another certified address of this kind by now: by another tab, or another device. */
+  | { type: 'ELSEWHERE.CERTIFIED' }
 /** What its view hears: the proof is over, and the reader goes on with the keyboard. Where nothing was asked of them, it takes the focus from nobody. */
 export type CertificationStep = { type: 'STEP.LEFT' }
 /** What the form tells its parent. */
@@ -55,8 +57,9 @@ export type CertificationNews = { type: 'CERTIFICATION.DONE' }
 /**
  * Actors of the world: `recall` (RecallInput → TypedAddress, null when there is nothing), `certify` (CertifyInput → void), `checkAgain`
  * (void → void: the session has been asked anew), `code` (the machine that gets a code), `proof` (the machine that shows a certified
- * address first). Actions: `keepTyped({kind, dialCode, address})` and `forgetTyped({kind})`, which outlive a reload (BEY-08); `leave()`,
- * where the page goes once certified.
+ * address first), `followCertified` (RecallInput; sends `ELSEWHERE.CERTIFIED`). Actions: `keepTyped({kind, dialCode, address})` and
+ * `forgetTyped({kind})`, which outlive a reload (BEY-08); `tellTabs({kind})`, which other tabs hear of; `leave()`, where the page goes
+ * once certified.
  */
 export interface RecallInput {
   kind: CodeKind

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, setup, waitFor } from 'xstate'
+import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
 import { VISITOR } from '../../../domain/session.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
@@ -19,7 +19,27 @@ const makeTab = () => {
   return { kept, get: (key: string) => kept.get(key), set: (key: string, value: unknown) => void kept.set(key, value), remove: (key: string) => void kept.delete(key) } // prettier-ignore
 }
 
-const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: ReturnType<typeof sessionOf>) => {
+/** A browser with its other tabs; each form is one of them. */
+const makeBrowser = () => {
+  const told: string[] = []
+  const storage = new EventTarget()
+  const seen = new Set<(visible: boolean) => void>()
+  return {
+    told,
+    storage,
+    seen,
+    local: { set: (key: string) => void told.push(key) },
+    visibility: { subscribe: (listener: (visible: boolean) => void) => (seen.add(listener), () => void seen.delete(listener)) },
+  }
+}
+
+const open = async (
+  kind: CodeKind,
+  tab: ReturnType<typeof makeTab>,
+  session: ReturnType<typeof sessionOf>,
+  { local, visibility, storage } = makeBrowser(),
+  leave = () => {},
+) => {
   const world = certificationWorld(
     {
       tab,
@@ -27,10 +47,11 @@ const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: Re
       gateway: { call: () => Promise.resolve({ needed: false, until: null, ways: [] }) },
       captcha: {},
       settings: { contact: '' },
+      local,
+      visibility,
     } as never,
-    {
-      session: () => session,
-    },
+    { session: () => session, leave },
+    storage,
   )
   const code = codeMachine.provide({
     actors: { loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)) },
@@ -43,7 +64,64 @@ const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: Re
   return actor
 }
 
+/** A session that is asked anew, and finds what `facts` are by then. */
+const askedAnew = (uid: string, facts: () => Partial<Session>) => {
+  const checks: string[] = []
+  const user = { uid, realName: 'Lin', nickname: 'Lin', headImg: null, email: `${uid}@acme.com`, phone: null, isEmail: true }
+  const session = createActor(
+    setup({ types: { context: {} as Session, events: {} as { type: 'CHECK' } } }).createMachine({
+      context: { ...VISITOR, isLogin: true, user },
+      on: { CHECK: { actions: [() => void checks.push('check'), assign(() => facts())] } },
+    }),
+  ).start()
+  return { session: session as never, checks, user }
+}
+
 describe('certification', () => {
+  it('CERT-01 CERT-02 what another tab or device has certified is heard of, once, and what was typed is forgotten', async () => {
+    const cases: [CodeKind, Partial<Session>, boolean][] = [
+      ['phone', { certified: true, user: { phone: '+86 139****5678' } as never }, true],
+      ['phone', { certified: false, emailCertified: true }, false],
+      ['email', { emailCertified: true, user: { email: 'new@acme.com' } as never }, true],
+      ['email', { emailCertified: true, emailExpired: true, user: { email: 'new@acme.com' } as never }, false],
+      ['email', { certified: true, user: { phone: '+86 139****5678' } as never }, false],
+    ]
+    for (const [kind, found, over] of cases)
+      for (const how of ['storage', 'visible'] as const) {
+        let facts: Partial<Session> = {}
+        const { session, checks, user } = askedAnew('lin', () => facts)
+        const [tab, tabs] = [makeTab(), makeBrowser()]
+        let left = 0
+        const actor = await open(kind, tab, session, tabs, () => void left++)
+        actor.send({ type: 'ADDRESS.CHANGED', address: 'someone@company.com' })
+        const tell = (): void => {
+          if (how === 'storage') tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.certified' }))
+          else for (const listener of [...tabs.seen]) (listener(false), listener(true))
+        }
+        tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.who' }))
+        expect(checks).toEqual([])
+        tell()
+        // Nothing has changed: the form stays with what was typed.
+        expect([checks.length, actor.getSnapshot().value, tab.kept.size]).toEqual([1, 'editing', 1])
+        facts = { ...found, user: { ...user, ...found.user } }
+        tell()
+        expect([kind, how, actor.getSnapshot().value, left]).toEqual([kind, how, over ? 'done' : 'editing', over ? 1 : 0])
+        expect(tab.kept.size).toBe(over ? 0 : 1)
+        if (!over) actor.stop()
+        tell()
+        expect([checks.length, left, tabs.seen.size]).toEqual([2, over ? 1 : 0, 0])
+      }
+  })
+
+  it('CERT-01 another account in the session is no certification of this one', async () => {
+    const { session } = askedAnew('lin', () => ({ certified: true, user: { uid: 'wei', phone: '+86 139****5678' } as never }))
+    const tabs = makeBrowser()
+    const actor = await open('phone', makeTab(), session, tabs)
+    for (const listener of tabs.seen) listener(true)
+    expect(actor.getSnapshot().value).toBe('editing')
+    actor.stop()
+  })
+
   it('CERT-02 begins with the e-mail the account is known by, unless that is certified already', async () => {
     const first = await open('email', makeTab(), sessionOf('lin', { emailCertified: false }))
     expect(first.getSnapshot().context.address).toBe('lin@acme.com')
@@ -61,11 +139,14 @@ describe('certification', () => {
     typing.stop()
     const stranger = await open('phone', tab, sessionOf('wei'))
     expect(stranger.getSnapshot().context).toMatchObject({ dialCode: '86', address: '' })
-    const reloaded = await open('phone', tab, sessionOf('lin'))
+    const other = makeBrowser()
+    const reloaded = await open('phone', tab, sessionOf('lin'), other)
     expect(reloaded.getSnapshot().context).toMatchObject({ dialCode: '65', address: '8123 4567' })
     reloaded.send({ type: 'CODE.CHANGED', code: '123456' })
     reloaded.send({ type: 'SUBMIT' })
     await waitFor(reloaded, (snapshot) => snapshot.hasTag('done'))
+    // Other tabs hear of it.
+    expect(other.told).toEqual(['certified'])
     expect(tab.kept.size).toBe(0)
   })
 })

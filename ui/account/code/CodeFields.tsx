@@ -65,7 +65,13 @@ export const PhoneField = ({
   </Flex>
 )
 
-/** 'Send code': off until the address is one, then captcha, sending, counting down, then 'Resend' (LOGIN-09). */
+/** Whoever sent the code goes on where it is typed. */
+const toCode = (button: Element | null | undefined): void => button?.parentElement?.querySelector('input')?.focus()
+
+/**
+ * 'Send code': off until the address is one, then captcha, sending, counting down, then 'Resend' (LOGIN-09). It keeps the focus, as a
+ * captcha gives it back, and hands it on once the code is on its way, by whichever of the two comes later.
+ */
 const SendButton = ({ code, disabled, onSend }: { code: CodeActor; disabled: boolean; onSend: () => void }) => {
   const { t } = useTranslation()
   const ready = useSelector(code, (snapshot) => snapshot.hasTag('ready'))
@@ -83,10 +89,27 @@ const SendButton = ({ code, disabled, onSend }: { code: CodeActor; disabled: boo
           ? t('login:send.again')
           : t('login:send.first')
   return (
-    <Button size="lg" variant="outline" minW="7rem" disabled={disabled || !ready} onClick={onSend}>
+    <Button
+      size="lg"
+      variant="outline"
+      minW="7rem"
+      disabled={disabled}
+      aria-disabled={disabled || !ready}
+      onClick={ready ? onSend : undefined}
+      // A captcha gives it back; Tab comes from within the form.
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (seconds !== null && !currentTarget.form?.contains(relatedTarget)) toCode(currentTarget)
+      }}
+    >
       {text}
     </Button>
   )
+}
+
+/** As the note that the code is on its way comes. */
+const goOn = (note: HTMLElement | null): void => {
+  const button = note?.parentElement?.querySelector('button')
+  if (button === document.activeElement) toCode(button)
 }
 
 /** The code and the button that gets one. */
@@ -128,7 +151,11 @@ export const CodeField = ({
         />
         <SendButton code={code} disabled={!maySend || busy} onSend={onSend} />
       </Flex>
-      {counting && calm && <Field.HelperText role="status">{t('login:code.sent')}</Field.HelperText>}
+      {counting && calm && (
+        <Field.HelperText role="status" ref={goOn}>
+          {t('login:code.sent')}
+        </Field.HelperText>
+      )}
       {children}
     </Field.Root>
   )

@@ -71,5 +71,6 @@ export const view = defineView<typeof certificationMachine>({
     'CODE.SENT': { elsewhere: 'the actor that gets codes' },
     'CODE.FAILED': { elsewhere: 'the actor that gets codes' },
     'PROOF.DONE': { elsewhere: 'the actor of the proof' },
+    'ELSEWHERE.CERTIFIED': { elsewhere: 'the actor that follows the session' },
   },
 })
