@@ -24,6 +24,10 @@ const Welcome = () => {
   const actor = useActorRef(logic)
   useWatchable(actor)
   const visitor = useSelector(app.root, (snapshot) => !snapshot.hasTag('member'))
+  const opens = useSelector(
+    app.root,
+    ({ context }) => CARDS.filter(({ permission }) => context.facts?.permissions.includes(permission)).length,
+  )
   return (
     <ShowcasePage
       actor={actor}
@@ -31,6 +35,7 @@ const Welcome = () => {
       contact={app.world.settings.contact}
       home={LANDING}
       request={REQUEST}
+      opens={opens}
       {...(visitor && { onLogin: () => app.root.send({ type: 'LOGIN.ASKED' }) })}
     />
   )

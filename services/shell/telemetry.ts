@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { TELEMETRY } from '../../domain/telemetryFigures.ts'
 import { messageOf, placeOf } from '../../domain/placeOf.ts'
 import { pageAt } from '../../domain/pageAt.ts'
@@ -19,8 +19,10 @@ export interface Page {
   fetch: typeof globalThis.fetch
   /** As `navigator.sendBeacon`. */
   beacon: (path: string, body: Blob) => boolean
-  /** Calls back with each web vital as the browser knows it. */
-  vitals: (tell: (name: string, value: number) => void) => void
+  /** Calls back with each web vital as the browser knows it, and when it came to be, in ms since the page was loaded. */
+  vitals: (tell: (name: string, value: number, at: number) => void) => void
+  /** ms since the page was loaded. */
+  sinceLoad: () => number
   /** Errors of the page from before it was followed, once. */
   early: () => readonly Pick<ErrorEvent, 'error' | 'message'>[]
   /** For how many ms the page of this address has been shown already. */
@@ -48,12 +50,14 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
       followPage: fromCallback(({ sendBack }) => {
         const tell = (event: TelemetryEvent) => sendBack(event)
         const ends = new AbortController()
-        const note = (entry: Omit<TelemetryEntry, 'page'>) => {
-          if (!ends.signal.aborted) tell({ type: 'ENTRY.SEEN', entry: { ...entry, page: placeOf(navigation.address()) } })
+        const note = (entry: Omit<TelemetryEntry, 'page'>, place = placeOf(navigation.address())) => {
+          if (!ends.signal.aborted) tell({ type: 'ENTRY.SEEN', entry: { ...entry, page: place } })
         }
         const on = (target: Pick<EventTarget, 'addEventListener'>, type: string, hear: (event: Event) => void) =>
           target.addEventListener(type, hear, { signal: ends.signal })
-        page.vitals((type, value) => note({ kind: 'vital', type, value }))
+        const places = [{ since: 0, place: placeOf(navigation.address()) }]
+        // Many are known only as the page is left, by a click or for good: each is of what showed as it came to be.
+        page.vitals((type, value, at) => note({ kind: 'vital', type, value }, places.findLast(({ since }) => since <= at)?.place))
         // Without an error it is the browser's own word.
         const noteError = ({ error, message }: Pick<ErrorEvent, 'error' | 'message'>) =>
           note({ kind: 'error', type: 'js', level: 'error', ...textOf(error ?? new Error(message)) })
@@ -83,6 +87,7 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
             timed: shows === 'list' || shows === 'detail',
             shownMs: isFirst ? page.shownFor(address) : 0,
           })
+          if (!isFirst) places.push({ since: page.sinceLoad(), place })
           isFirst = false
         })
         return () => {
@@ -101,11 +106,17 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
 }
 
 /** FID, where a browser still reports it; the library has left it. */
-const onFid = (tell: (value: number) => void) => {
+const onFid = (tell: (value: number, at: number) => void) => {
   if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) tell(entry.processingStart - entry.startTime)
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) tell(entry.processingStart - entry.startTime, entry.startTime)
   }).observe({ type: 'first-input', buffered: true })
+}
+
+/** When a vital came to be: with the largest of its layout shifts, or the entry it is of. */
+const momentOf = ({ entries }: MetricType): number => {
+  const all: readonly (PerformanceEntry & { value?: number })[] = entries
+  return all.reduce((most, one) => ((one.value ?? 0) > (most?.value ?? 0) ? one : most), all[0])?.startTime ?? 0
 }
 
 /** What a real browser gives. */
@@ -115,9 +126,10 @@ export const browserPage = (): Page => ({
   fetch: (...given) => fetch(...given),
   beacon: (path, body) => navigator.sendBeacon(path, body),
   vitals: (tell) => {
-    for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(({ name, value }) => tell(name, value))
-    onFid((value) => tell('FID', value))
+    for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital((vital) => tell(vital.name, vital.value, momentOf(vital)))
+    onFid((value, at) => tell('FID', value, at))
   },
+  sinceLoad: () => performance.now(),
   early: takeEarly,
   shownFor: (address) => {
     const [load] = performance.getEntriesByType('navigation')

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import cn from '../../locales/cn/showcase.json' with { type: 'json' }
 import en from '../../locales/en/showcase.json' with { type: 'json' }
 import { violations } from './axe.ts'
-import { type Gateway, picture, visit } from './harness.ts'
+import { enter, type Gateway, makeAccount, picture, visit } from './harness.ts'
 import { openHouse } from './house.ts'
 
 /** The public page on the built product, over the sample. */
@@ -45,6 +45,20 @@ it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and
   await page.getByRole('main').getByRole('button', { name: words.login }).click()
   await page.getByRole('dialog').waitFor()
   expect(errors).toStrictEqual([])
+  await context.close()
+})
+
+it.each(LANGUAGES)('ROUTE-07 ACC-04 who is logged in reads whether the databases are theirs to open (%s)', async (language) => {
+  const words = WORDS[language]
+  const { email } = await makeAccount(gateway, { membership: null })
+  const visitor = await visit(browser, gateway.origin, language)
+  const { page, context } = visitor
+  await enter(visitor, gateway, email)
+  await page.goto('/product/index')
+  await page.getByText(words.may.none, { exact: true }).waitFor()
+  await gateway.admin('membership', 'grant', email, 'approval', '--formal')
+  await page.reload()
+  await page.getByText(words.may.all, { exact: true }).waitFor()
   await context.close()
 })
 

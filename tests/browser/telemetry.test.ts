@@ -102,6 +102,27 @@ for (const language of LANGUAGES)
     })
   })
 
+it('GATE-09 what a click on a link ends is told of the page it was on', async () => {
+  await forgetRows()
+  const { page, context } = await visit(browser, gateway.origin, 'en')
+  await logInHere({ page, gateway }, await newPerson(gateway))
+  await page.goto('/drugeu')
+  await pageShown(page)
+  // It follows the page by now.
+  await page.waitForRequest((request) => new URL(request.url()).pathname === TELEMETRY.path, { timeout: 60_000 })
+  await page.getByRole('navigation').getByRole('link', { name: 'US Approved' }).click()
+  await page.waitForURL('**/drugus')
+  await pageShown(page)
+  await page.goto('about:blank')
+  const places = await until(async () => {
+    const all = (await rows()).filter(({ type, page: place }) => type === 'LCP' || (type === 'time' && place === '/drugus'))
+    expect(new Set(all.map(({ type }) => type)).size).toBe(2)
+    return all
+  })
+  expect(places.filter(({ type }) => type === 'LCP').map(({ page: place }) => place)).toEqual(['/drugeu'])
+  await context.close()
+})
+
 describe('an operator who wants nothing told', () => {
   let quiet: Gateway
   openHouse({ DEMO: 'off', SAMPLE_SCALE: '0', TELEMETRY: 'off' }, (house) => (quiet = house.gateway))

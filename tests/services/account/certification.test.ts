@@ -96,7 +96,7 @@ describe('certification', () => {
         actor.send({ type: 'ADDRESS.CHANGED', address: 'someone@company.com' })
         const tell = (): void => {
           if (how === 'storage') tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.certified' }))
-          else for (const listener of [...tabs.seen]) (listener(false), listener(true))
+          else tabs.seen.forEach((listener) => [false, true].forEach(listener))
         }
         tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.who' }))
         expect(checks).toEqual([])

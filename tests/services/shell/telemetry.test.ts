@@ -14,7 +14,7 @@ const open = (early: { error: unknown; message: string }[] = []) => {
   const beacons: Blob[] = []
   let status = 204
   let go: (address: string) => void = () => {}
-  let vital: (name: string, value: number) => void = () => {}
+  let vital: (name: string, value: number, at: number) => void = () => {}
   let fail: (address: string, code: number) => void = () => {}
   let at = '/drugus?any=has:aspirin'
   const world = telemetryWorld(
@@ -37,6 +37,7 @@ const open = (early: { error: unknown; message: string }[] = []) => {
       },
       beacon: (_, body) => beacons.push(body) > 0,
       vitals: (tell) => void (vital = tell),
+      sinceLoad: () => clock.now(),
       early: () => early,
       shownFor: (address) => (address === '/drugus?any=has:aspirin' ? 2000 : 900_000),
       failedCalls: (tell) => {
@@ -56,7 +57,7 @@ const open = (early: { error: unknown; message: string }[] = []) => {
     beacons,
     answers: (code: number) => void (status = code),
     go: (address: string) => go(address),
-    vital: (name: string, value: number) => vital(name, value),
+    vital: (name: string, value: number, at = clock.now()) => vital(name, value, at),
     fail: (address: string, code: number) => fail(address, code),
     happens: (type: string, more: object = {}) => window.dispatchEvent(Object.assign(new Event(type), more)),
     hide: () => {
@@ -68,6 +69,28 @@ const open = (early: { error: unknown; message: string }[] = []) => {
 }
 
 describe('what happens on a page', () => {
+  it('GATE-09 a web vital is of the page that showed as it came to be, however late the browser tells of it', () => {
+    const page = open()
+    page.clock.increment(4000)
+    page.go('/drugeu')
+    // The click that led there ends the first one's.
+    page.vital('LCP', 300, 300)
+    page.vital('INP', 40, 3990)
+    page.clock.increment(1000)
+    page.vital('CLS', 0.1, 4500)
+    page.go('/landscaping')
+    page.vital('INP', 80, 4700)
+    page.vital('CLS', 0, 0)
+    const vitals = page.queue().filter(({ kind }) => kind === 'vital')
+    expect(vitals.map(({ type, page: place }) => [type, place])).toEqual([
+      ['LCP', '/drugus?any'],
+      ['INP', '/drugus?any'],
+      ['CLS', '/drugeu'],
+      ['INP', '/drugeu'],
+      ['CLS', '/drugus?any'],
+    ])
+  })
+
   it('GATE-09 errors, rejections, calls that failed, vitals and places are noted, without what was looked for', () => {
     const page = open()
     page.vital('CLS', 0.1)

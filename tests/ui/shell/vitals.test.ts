@@ -27,14 +27,14 @@ const knowing = (types: readonly string[]) => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('GATE-09 tells of the first input delay, from the press until it is worked at, where a browser still reports it; elsewhere of none', () => {
-  const told: [string, number][] = []
+  const told: [string, number, number][] = []
   const observers = knowing(['first-input'])
-  browserPage().vitals((name, value) => void told.push([name, value]))
+  browserPage().vitals((...vital) => void told.push(vital))
   observers
     .filter(({ type }) => type === 'first-input')
     .forEach(({ give }) => give([{ startTime: 1000, processingStart: 1012, duration: 40 }]))
-  expect(told.filter(([name]) => name === 'FID')).toEqual([['FID', 12]])
+  expect(told.filter(([name]) => name === 'FID')).toEqual([['FID', 12, 1000]])
   const others = knowing([])
-  browserPage().vitals((name, value) => void told.push([name, value]))
+  browserPage().vitals((...vital) => void told.push(vital))
   expect(others).toEqual([])
 })

@@ -159,8 +159,23 @@ const Facts = (props: AccountPageProps) => {
 const tableLook = {
   w: 'full',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'start', fontWeight: 'medium', color: 'fg.muted', textStyle: 'xs', pb: '1.5', pe: '4', whiteSpace: 'nowrap' },
-  '& td': { py: '2', pe: '4', borderTopWidth: '1px', verticalAlign: 'middle', whiteSpace: 'nowrap' },
+  '& th': {
+    textAlign: 'start',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    pb: '1.5',
+    pe: { base: '2.5', md: '4' },
+    whiteSpace: 'nowrap',
+  },
+  // On a phone names and times break, so that the end of a membership is in sight.
+  '& td': {
+    py: '2',
+    pe: { base: '2.5', md: '4' },
+    borderTopWidth: '1px',
+    verticalAlign: 'middle',
+    whiteSpace: { base: 'normal', md: 'nowrap' },
+  },
 } as const
 
 const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
@@ -197,7 +212,7 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
                     {left(membership)}
                     {membership.hint && ` · ${t('account:membership.soon')}`}
                   </chakra.td>
-                  <td>{until(membership) ?? t('account:membership.noEnd')}</td>
+                  <chakra.td whiteSpace="nowrap !important">{until(membership) ?? t('account:membership.noEnd')}</chakra.td>
                 </tr>
               ))}
             </tbody>

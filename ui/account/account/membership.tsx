@@ -25,7 +25,7 @@ export const useMembershipWords = () => {
       expireDay === null
         ? t('account:membership.noEnd')
         : t(formal ? 'account:membership.days' : 'account:membership.trialDays', { count: expireDay }),
-    until: ({ expireTime }: Membership) => (expireTime === null ? null : dayOf(expireTime)),
+    until: ({ expireTime }: Membership) => (expireTime === null ? null : dayOf(expireTime - 1)),
   }
 }
 

@@ -17,18 +17,21 @@ export interface ShowcasePageProps {
   onLogin?: () => void
   home: string
   request: string
+  /** How many of the databases the reader's memberships open; of who is in. */
+  opens: number
 }
 
 const links = { '& a': { color: 'fg.link', _hover: { textDecoration: 'underline' } } } as const
 
 /** What the product is, for everybody: what is in it, an example, and how to get in (ROUTE-07). */
-export const ShowcasePage = ({ actor, groups, contact, onLogin, home, request }: ShowcasePageProps) => {
+export const ShowcasePage = ({ actor, groups, contact, onLogin, home, request, opens }: ShowcasePageProps) => {
   const { t } = useTranslation()
   const label = t as unknown as (key: string) => string
   const showcase = useSelector(actor, ({ context }) => context.showcase)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const total = groups.flatMap(({ databases }) => databases).length
   return (
     <Box maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} py="10">
       <Heading as="h1" size={{ base: '3xl', md: '4xl' }} maxW="44rem">
@@ -49,9 +52,9 @@ export const ShowcasePage = ({ actor, groups, contact, onLogin, home, request }:
           </>
         ) : (
           <>
-            <span>{t('common:landing.inside')}</span>
+            <span>{t(`showcase:may.${opens === 0 ? 'none' : opens < total ? 'some' : 'all'}`, { opens, total })}</span>
             <chakra.span color="fg.link">
-              <Link to={home}>{t('common:nav.overview')}</Link>
+              {opens === 0 ? <Link to={request}>{t('login:newHere.link')}</Link> : <Link to={home}>{t('common:nav.overview')}</Link>}
             </chakra.span>
           </>
         )}

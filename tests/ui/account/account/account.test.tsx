@@ -26,7 +26,8 @@ import { until } from '../../../until.ts'
 
 afterEach(cleanup)
 
-const END = new Date(2027, 2, 5, 12).getTime()
+/** Of a membership until 5 March: the day is over. */
+const END = new Date(2027, 2, 6).getTime()
 const formal: Membership = {
   product: 'approval',
   flag: 'isNvip',
@@ -329,6 +330,6 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
 
 describe('time', () => {
   it('ACC-03 writes days and moments by the reader’s own clock', () => {
-    expect([dayOf(END), momentOf(new Date(2026, 0, 2, 3, 4).getTime())]).toEqual(['2027-03-05', '2026-01-02 03:04'])
+    expect([dayOf(END - 1), momentOf(new Date(2026, 0, 2, 3, 4).getTime())]).toEqual(['2027-03-05', '2026-01-02 03:04'])
   })
 })

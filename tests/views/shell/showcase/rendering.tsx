@@ -11,6 +11,7 @@ export const rendering = defineRendering<typeof showcaseMachine>({
       home="/landscaping"
       request="/product/request"
       onLogin={() => {}}
+      opens={0}
     />
   ),
 })
