@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { type Announcement, type Notice, type NoticesAnswer, plainNotice } from '../../domain/notices.ts'
 import { pageAt } from '../../domain/pageAt.ts'
+import { noticeAddress } from '../../domain/pagePaths.ts'
 import { noticesMachine } from '../../machines/shell/notices/machine.ts'
 import type { Bulletins, Ids, LatestOutput, Marks, NoticePlace, NoticesInput, NoticesOutput } from '../../machines/shell/notices/types.ts'
 import { fromPromise } from '../causes.ts'
@@ -110,7 +111,11 @@ export const noticesWorld = (
       followPlace: fromCallback(({ sendBack }) =>
         navigation.watch((address) => {
           const place = pageAt(address.split('?')[0] ?? '')
-          sendBack({ type: 'PLACE.CHANGED', database: place?.page === 'list' || place?.page === 'detail' ? (place.of ?? null) : null })
+          sendBack({
+            type: 'PLACE.CHANGED',
+            database: place?.page === 'list' || place?.page === 'detail' ? (place.of ?? null) : null,
+            reading: address.startsWith(noticeAddress('')),
+          })
         }),
       ),
     },

@@ -14,11 +14,12 @@ const ofTrials = noticeOf('w2', { title: 'Trials are being loaded', level: 'weak
 
 export const examples: Examples<typeof noticesMachine> = {
   inputs: [{ calm: false, screen: { platform: 'Win32', screenWidth: 1280, seen: false } }],
-  project: ({ notices, bulletins, closed, database, reader, latestTime, unsent }) => [
+  project: ({ notices, bulletins, closed, database, reading, reader, latestTime, unsent }) => [
     notices.map(({ id, isRead }) => [id, isRead]),
     Object.values(bulletins).map((ofPlace: readonly { id: string }[]) => ofPlace.map(({ id }) => id)),
     closed,
     database,
+    reading,
     reader,
     latestTime > 0,
     unsent,
@@ -41,6 +42,7 @@ export const examples: Examples<typeof noticesMachine> = {
     'PLACE.CHANGED': [
       { type: 'PLACE.CHANGED', database: 'drugnct' },
       { type: 'PLACE.CHANGED', database: null },
+      { type: 'PLACE.CHANGED', database: null, reading: true },
     ],
     TOGGLE: [{ type: 'TOGGLE' }],
     CLOSE: [{ type: 'CLOSE' }],

@@ -43,7 +43,7 @@ export const noticesMachine = noticesSetup.createMachine({
     ],
     whole: ['NOTICE-04', 'NOTICE-05', 'NOTICE-07', 'GUIDE-01', 'ZOOM-01', 'BLOCK-01'],
   },
-  context: ({ input }) => ({ ...NOTHING, database: null, ...input }),
+  context: ({ input }) => ({ ...NOTHING, database: null, reading: false, ...input }),
   invoke: [
     { id: 'followPlace', src: 'followPlace' },
     { id: 'globalBanner', systemId: 'globalBanner', src: 'banner', input: { area: 'banner' } },
@@ -93,8 +93,10 @@ export const noticesMachine = noticesSetup.createMachine({
           initial: 'settling',
           states: {
             settling: {
-              description: 'What the reader came for is asked first, for two seconds.',
+              description: 'What the reader came for is asked first, for two seconds, unless that is a notice.',
+              meta: { requirements: ['NOTICE-01', 'NOTICE-03'] },
               tags: ['loading'],
+              always: { guard: 'isReading', target: 'loading' },
               after: { firstDelay: 'loading' },
               on: {
                 'PLACE.CHANGED': { actions: { type: 'takePlace', params: ({ event }) => event } },

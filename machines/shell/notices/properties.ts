@@ -71,6 +71,12 @@ export const properties = defineProperties<typeof noticesMachine>()([
     },
   },
   {
+    // Whoever opens one by its address came for nothing else.
+    id: 'noticeIsNotWaitedFor',
+    requirements: ['NOTICE-03'],
+    never: { all: [{ in: 'feed.on.settling' }, { context: 'reading', is: true }] },
+  },
+  {
     id: 'pageComesFirst',
     requirements: ['NOTICE-01'],
     whenever: { all: [{ in: 'feed.on.settling' }, { not: { before: { in: 'feed.on.settling' } } }] },

@@ -25,7 +25,7 @@ import type {
 } from './types.ts'
 
 /** Without a reader; the place and the screen are the page's. */
-export const NOTHING: Omit<NoticesContext, 'database' | keyof NoticesInput> = {
+export const NOTHING: Omit<NoticesContext, 'database' | 'reading' | keyof NoticesInput> = {
   notices: [],
   bulletins: NO_BULLETINS,
   pages: [],
@@ -77,7 +77,7 @@ const base = setup({
         latestTime,
       }
     }),
-    takePlace: assign((_, { database }: NoticePlace) => ({ database })),
+    takePlace: assign((_, { database, reading = false }: NoticePlace) => ({ database, reading })),
     markRead: assign(({ context }, { area, ids, told = false }: Seen) => {
       const news = newsOf(context, { area, ids })
       return {
@@ -104,6 +104,7 @@ const base = setup({
     isPanelClosed: stateIn({ panel: 'closed' }),
     isTab: (_, { tab, wanted }: { tab: NoticeTab; wanted: NoticeTab }) => tab === wanted,
     isElsewhere: ({ context }, { database }: NoticePlace) => database !== context.database,
+    isReading: ({ context }) => context.reading,
     isVisitor: ({ context }) => context.reader === 'visitor',
   },
   delays: { firstDelay: NOTICE_FIRST_MS, pollDelay: NOTICE_POLL_MS, retryDelay: NOTICE_RETRY_MS },

@@ -29,6 +29,8 @@ export interface NoticesContext extends NoticesInput {
   closed: readonly string[]
   /** Database whose pages show; null for none. */
   database: string | null
+  /** The page of one notice shows. */
+  reading: boolean
   /** Who is there; null for nobody. */
   reader: NoticeReader | null
   /** What the next poll asks from, ms since the epoch; 0 before the first answer. */
@@ -65,6 +67,8 @@ export interface Seen extends Marks {
 }
 export interface NoticePlace {
   database: string | null
+  /** It is the page of one notice. */
+  reading?: boolean
 }
 export type NoticesEvent =
   /** Somebody is logged in. */

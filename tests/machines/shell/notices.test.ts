@@ -235,6 +235,20 @@ describe('the Notification Center', () => {
     expect(all.inputs()).toStrictEqual([{ database: 'drugnct' }])
   })
 
+  it('NOTICE-03 whoever opens a notice by its address waits for nothing else; two seconds are for the pages of the product', async () => {
+    const { all, actor } = await start({ after: 0 })
+    expect(all.inputs()).toStrictEqual([])
+    actor.send({ type: 'PLACE.CHANGED', database: null, reading: true })
+    await flush()
+    expect(all.inputs()).toStrictEqual([{ database: null }])
+    // Back on a page of a database, the next reader has it first again.
+    actor.send({ type: 'PLACE.CHANGED', database: 'drugnct', reading: false })
+    actor.send({ type: 'NOTICES.STOP' })
+    actor.send({ type: 'NOTICES.START' })
+    await flush()
+    expect(all.inputs().length).toBe(2)
+  })
+
   it('NOTICE-01 NOTICE-05 what began since the last look shows above the page at once', async () => {
     const { all, latest, actor, pass } = await start()
     await all.done(center([], 1000))
@@ -497,6 +511,7 @@ describe('the Notification Center', () => {
       closed: [],
       database: null,
       reader: null,
+      reading: false,
       latestTime: 0,
       unsent: [],
       failure: null,

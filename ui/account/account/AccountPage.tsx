@@ -203,7 +203,7 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
                 <tr key={`${membership.product} ${String(membership.formal)}`}>
                   <td>{productName(membership.product)}</td>
                   <td>
-                    <Flex align="center" gap="1.5">
+                    <Flex align="center" gap="1.5" whiteSpace="nowrap">
                       <MembershipMark membership={membership} />
                       {suffix(membership)}
                     </Flex>

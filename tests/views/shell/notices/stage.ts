@@ -1,3 +1,4 @@
+import { noticeAddress } from '../../../../domain/pagePaths.ts'
 import { examples } from '../../../../machines/shell/notices/examples.ts'
 import type { NoticesOutput } from '../../../../machines/shell/notices/types.ts'
 import { logInHere, newPerson } from '../../../browser/people.ts'
@@ -44,6 +45,7 @@ export const stage = defineStage({
     sendRead: { request: (path) => path.endsWith('/1.0/notice-read'), done: [through, null], error: [cut] },
   },
   causes: {
-    'PLACE.CHANGED': ({ page }, { database }) => goWithin(page, typeof database === 'string' ? `/${database}` : '/help'),
+    'PLACE.CHANGED': ({ page }, { database, reading }) =>
+      goWithin(page, typeof database === 'string' ? `/${database}` : reading === true ? noticeAddress('gone') : '/help'),
   },
 })
