@@ -50,7 +50,7 @@ export const certificationMachine = certificationSetup.createMachine({
     },
   ],
   initial: 'proving',
-  on: { 'ELSEWHERE.CERTIFIED': { target: '.done', meta: { requirements: ['CERT-01', 'CERT-02'] } } },
+  on: { 'ELSEWHERE.CERTIFIED': { target: '.done', actions: 'clearRefusal', meta: { requirements: ['CERT-01', 'CERT-02'] } } },
   states: {
     proving: {
       description:

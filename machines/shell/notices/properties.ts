@@ -80,7 +80,7 @@ export const properties = defineProperties<typeof noticesMachine>()([
     id: 'pageComesFirst',
     requirements: ['NOTICE-01'],
     whenever: { all: [{ in: 'feed.on.settling' }, { not: { before: { in: 'feed.on.settling' } } }] },
-    never: { all: [{ does: 'start:loadAll' }, { not: { on: 'TOGGLE' } }] },
+    never: { all: [{ does: 'start:loadAll' }, { not: { any: [{ on: 'TOGGLE' }, { context: 'reading', is: true }] } }] },
     for: 2000,
     unless: { not: { in: 'feed.on.settling' } },
   },
