@@ -249,6 +249,22 @@ describe('the Notification Center', () => {
     expect(all.inputs().length).toBe(2)
   })
 
+  it('NOTICE-03 the address of a notice is known as one', async () => {
+    const asked = []
+    for (const place of ['/user/noticeDetail/w', '/user/noticeDetail/w?from=mail', '/user/account', '/drugnct']) {
+      const { world, called } = worldWith({}, { place })
+      const actor = createActor(noticesMachine.provide(noticesWorld(world, BROWSER, () => null)), {
+        clock: new SimulatedClock(),
+        input: INPUT,
+      }).start()
+      actor.send({ type: 'NOTICES.START' })
+      await flush()
+      asked.push(called().includes('notice-all'))
+      actor.stop()
+    }
+    expect(asked).toStrictEqual([true, true, false, false])
+  })
+
   it('NOTICE-01 NOTICE-05 what began since the last look shows above the page at once', async () => {
     const { all, latest, actor, pass } = await start()
     await all.done(center([], 1000))

@@ -1,4 +1,3 @@
-import { noticeAddress } from '../../../../domain/pagePaths.ts'
 import { examples } from '../../../../machines/shell/notices/examples.ts'
 import type { NoticesOutput } from '../../../../machines/shell/notices/types.ts'
 import { logInHere, newPerson } from '../../../browser/people.ts'
@@ -30,7 +29,8 @@ export const stage = defineStage({
   past: { 'feed.off': 'NOTICES.START' },
   // It starts once with a page; whoever logs out is led away from it.
   unoffered: { 'NOTICES.START': ['feed.on'] },
-  without: { 'NOTICES.SEEN': [2] },
+  // The page of a notice is opened by its address, in a window of its own.
+  without: { 'NOTICES.SEEN': [2], 'PLACE.CHANGED': [2] },
   answers: {
     loadAll: {
       request: (path) => path.endsWith('/1.0/notice-all'),
@@ -45,7 +45,6 @@ export const stage = defineStage({
     sendRead: { request: (path) => path.endsWith('/1.0/notice-read'), done: [through, null], error: [cut] },
   },
   causes: {
-    'PLACE.CHANGED': ({ page }, { database, reading }) =>
-      goWithin(page, typeof database === 'string' ? `/${database}` : reading === true ? noticeAddress('gone') : '/help'),
+    'PLACE.CHANGED': ({ page }, { database }) => goWithin(page, typeof database === 'string' ? `/${database}` : '/help'),
   },
 })
