@@ -32,6 +32,11 @@ export const AccountPanel = ({ user, memberships, employee, reset, leaving, fail
   return (
     <Box
       onKeyDown={walkEntries}
+      // Left by Tab it would stay over the page; its own button closes it by itself.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const menu = currentTarget.closest<HTMLElement>('[popover]')
+        if (relatedTarget && !menu?.contains(relatedTarget) && !relatedTarget.matches('[popovertarget]')) menu?.hidePopover()
+      }}
       onClick={(event) => {
         // a link leads to another page: the menu has done its work
         if ((event.target as Element).closest('a')) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -108,6 +108,16 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(document.activeElement?.textContent).toBe(t('common:account.logout'))
     await userEvent.click(links[1]!)
     expect(did).toEqual(['open', 'close'])
+    // Tab within it, and back to its button, leaves it open; what comes behind it on the page closes it.
+    screen.getAllByRole('link', { hidden: true })[1]?.focus()
+    screen.getByRole('button', { name: t('common:account.logout'), hidden: true }).focus()
+    button.focus()
+    expect(did).toEqual(['open', 'close'])
+    screen.getByRole('button', { name: t('common:account.logout'), hidden: true }).focus()
+    const behind = document.body.appendChild(document.createElement('button'))
+    behind.focus()
+    behind.remove()
+    expect(did).toEqual(['open', 'close', 'close'])
   })
 
   it('ACC-06/authority the authority page says what is missing, what one has, whom to ask, and leads back', async () => {
