@@ -241,6 +241,10 @@ export const HEADINGS = {
   content: 'Text 正文',
   link: 'Link 链接',
   files: 'Files 文件',
+  button: 'Button 按钮',
+  slides: 'Below pictures 图片说明',
+  code: 'Below the code 二维码说明',
+  look: 'Look 外观',
   release: 'Version 版本',
   after: 'After days 注册满（天）',
   opened: 'Opened 开启',
@@ -292,6 +296,7 @@ export const HEADINGS = {
 export const WORDS = {
   stays:
     'Nobody it is for can close this or use the page until it is withdrawn or ends: it has neither close icon nor, in both languages, a button without url.\n撤回或到期前，通知对象无法关闭，也无法使用页面：该通知没有关闭图标，也没有（中英文均有且不含 url 的）按钮。',
+  closes: 'closes 关闭',
   formal: 'formal 正式',
   trial: 'trial 试用',
   endless: 'no end 不限期',

@@ -5,6 +5,7 @@ import { NoticeKind } from '../../domain/notices.ts'
 import { isKnownPath } from '../../domain/pageAt.ts'
 import { randomId } from '../auth/secret.ts'
 import { isAudience } from '../notices/audience.ts'
+import { levelOf } from '../notices/board.ts'
 import { cleanHtml } from '../notices/html.ts'
 import { isVideo, keepMedia, MediaError, readMedia, type Media } from '../notices/media.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -25,6 +26,14 @@ const TEXTS: Readonly<Record<'summary' | 'content' | 'button' | 'slides' | 'code
   button: ['guide', 'blocking'],
   slides: ['guide'],
   code: ['blocking'],
+}
+/** What of a file's look a kind shows. */
+const LOOKS: Readonly<Partial<Record<NoticeKind, readonly (keyof AdminNotice['look'])[]>>> = {
+  weak: ['level', 'size', 'colors', 'spacing', 'isClose'],
+  banner: ['level', 'size', 'colors', 'spacing', 'isClose'],
+  corner: ['size', 'colors'],
+  guide: ['align'],
+  blocking: ['icon', 'isClose', 'reload', 'lockScroll'],
 }
 const MOST_SLIDES = 10
 /** Least contrast of a notice's own colours, WCAG AA. */
@@ -121,6 +130,19 @@ type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 const isFixed = (kind: NoticeKind, { isClose, url = '', en, cn }: NoticeDraft): boolean =>
   kind === 'blocking' && !isClose && (url !== '' || en.button === '' || cn.button === '')
 
+const lookOf = (kind: NoticeKind, draft: NoticeDraft): AdminNotice['look'] => {
+  const whole = { ...draft, level: levelOf(kind, draft) }
+  return Object.fromEntries((LOOKS[kind] ?? []).flatMap((key) => (whole[key] === undefined ? [] : [[key, whole[key]]])))
+}
+
+/** What a notice's file says of it. */
+const saidOf = (kind: NoticeKind, draft: NoticeDraft) => ({
+  texts: { en: draft.en, cn: draft.cn },
+  url: draft.url ?? '',
+  look: lookOf(kind, draft),
+  stays: isFixed(kind, draft),
+})
+
 /** As it would be listed, before it is published. */
 export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): AdminNotice => ({
   id: '',
@@ -128,10 +150,8 @@ export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number):
   createdAt: now,
   withdrawnAt: null,
   reads: 0,
-  texts: { en: draft.en, cn: draft.cn },
-  url: draft.url ?? '',
   media: media.map(({ name }) => name),
-  stays: isFixed(notice.kind, draft),
+  ...saidOf(notice.kind, draft),
 })
 
 /**
@@ -178,10 +198,10 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
   else if (!which.all) query = query.where('n.ends_at', '>', now).where('n.withdrawn_at', 'is', null)
   const rows = await query.orderBy('n.starts_at', 'desc').orderBy('n.id').execute()
   return rows.map((row) => {
-    const draft = JSON.parse(row.draft) as NoticeDraft
+    const kind = row.kind as NoticeKind
     return {
       id: row.id,
-      kind: row.kind as NoticeKind,
+      kind,
       audience: row.audience,
       database: row.database_id,
       startsAt: row.starts_at,
@@ -189,10 +209,8 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
       createdAt: row.created_at,
       withdrawnAt: row.withdrawn_at,
       reads: Number(row.reads ?? 0),
-      texts: { en: draft.en, cn: draft.cn },
-      url: draft.url ?? '',
       media: JSON.parse(row.media) as string[],
-      stays: isFixed(row.kind as NoticeKind, draft),
+      ...saidOf(kind, JSON.parse(row.draft) as NoticeDraft),
     }
   })
 }

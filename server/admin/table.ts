@@ -169,6 +169,12 @@ const requestLines = (requests: readonly AdminAccess[]): string[] =>
     ],
   )
 
+/** `colors back #102030 font #ffffff, isClose false`: in the words of the file. */
+const lookText = (look: AdminNotice['look']): string =>
+  Object.entries(look)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? Object.entries(value).flat().join(' ') : String(value)}`)
+    .join(', ')
+
 /** A notice with its texts in both languages, one fact a line. */
 const noticeFacts = (notice: AdminNotice): string[] => {
   const { en, cn } = notice.texts
@@ -179,6 +185,8 @@ const noticeFacts = (notice: AdminNotice): string[] => {
           ['', other],
         ]
       : []
+  const leads = (button: string): string => button && `${button} → ${notice.url || WORDS.closes}`
+  const slides = [en.slides, cn.slides].flatMap((texts) => texts.map((text, at) => `${at + 1}. ${text}`))
   return tableLines([
     [HEADINGS.id, notice.id || WORDS.none],
     [HEADINGS.kind, notice.kind],
@@ -191,8 +199,12 @@ const noticeFacts = (notice: AdminNotice): string[] => {
     ...both(HEADINGS.title, en.title, cn.title),
     ...both(HEADINGS.summary, en.summary, cn.summary),
     ...both(HEADINGS.content, en.content.replaceAll(/\s+/g, ' '), cn.content.replaceAll(/\s+/g, ' ')),
+    ...both(HEADINGS.button, leads(en.button), leads(cn.button)),
+    ...slides.map((text, at) => [at === 0 ? HEADINGS.slides : '', text]),
+    ...both(HEADINGS.code, en.code, cn.code),
     [HEADINGS.link, notice.url || WORDS.none],
     [HEADINGS.files, notice.media.join(', ') || WORDS.none],
+    ...(Object.keys(notice.look).length > 0 ? [[HEADINGS.look, lookText(notice.look)]] : []),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { FeedbackKind } from '../../domain/feedback.ts'
-import { NoticeKind } from '../../domain/notices.ts'
+import { NoticeKind, NoticeLevel, NoticeSize } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 
 /**
@@ -246,6 +246,20 @@ export const AdminNotice = z.object({
   texts: z.object({ en: NoticeWords, cn: NoticeWords }),
   url: z.string(),
   media: z.array(z.string()),
+  /** How it looks and what one may do with it, in the words of its file: what its kind shows, with what holds where the file says nothing. */
+  look: z
+    .object({
+      level: NoticeLevel,
+      size: NoticeSize,
+      colors: z.record(z.string(), z.string()),
+      spacing: z.number(),
+      align: z.string(),
+      icon: z.boolean(),
+      isClose: z.boolean(),
+      reload: z.boolean(),
+      lockScroll: z.boolean(),
+    })
+    .partial(),
   /** BLOCK-01: nobody it shows to can put it away; it goes when it is withdrawn or ends. */
   stays: z.boolean(),
 })

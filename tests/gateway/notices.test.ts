@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOperator } from '../../server/admin/operator.ts'
 import { resultLines } from '../../server/admin/table.ts'
-import { AdminError, type AdminRequest, type AdminResult } from '../../server/admin/types.ts'
+import { AdminError, AdminResult, type AdminNotice, type AdminRequest } from '../../server/admin/types.ts'
 import { cleanHtml } from '../../server/notices/html.ts'
 import { createNoticeBoard } from '../../server/notices/board.ts'
 import { sweepState } from '../../server/state/sweep.ts'
@@ -424,6 +424,47 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
     expect(await does(request)).toMatchObject({ notices: [{ id: expect.stringMatching(/./), texts: shown }] })
     expect((await does({ command: 'notice.list', all: false })).notices).toHaveLength(1)
+  })
+
+  it('NOTICE-01 GUIDE-01 BLOCK-01 a preview, what was published and the list of one show all of a notice: button and where it leads, texts below pictures, look', async () => {
+    const said = (title: string, more: object) => ({ en: { ...words(title), ...more }, cn: { ...words(`${title} 通知`), ...more } })
+    const content = '<p>x</p>'
+    const page = { name: 'p', data: PIXEL }
+    const tries: [Partial<Add>, AdminNotice['look'], string[]][] = [
+      [
+        {
+          kind: 'guide',
+          database: 'drugus',
+          draft: { ...said('g', { button: 'Try', slides: ['one', 'two'] }), url: '/help', align: 'left' },
+          media: [page, page],
+        },
+        { align: 'left' },
+        ['Try → /help', '1. one', '2. two', 'align left'],
+      ],
+      [
+        { kind: 'blocking', draft: { ...said('b', { button: 'OK', code: 'Scan me', content }), isClose: false }, media: [page] },
+        { icon: true, isClose: false, reload: true, lockScroll: true },
+        ['OK → closes 关闭', 'Scan me', 'icon true, isClose false, reload true, lockScroll true'],
+      ],
+      [
+        { kind: 'banner', draft: { ...said('w', {}), colors: { back: '#102030', font: '#ffffff' }, spacing: 8 } },
+        { level: 'weak', size: 'large', colors: { back: '#102030', font: '#ffffff' }, spacing: 8, isClose: true },
+        ['level weak, size large, colors back #102030 font #ffffff, spacing 8, isClose true'],
+      ],
+      [{ kind: 'corner', draft: { ...said('c', {}), size: 'small' } }, { size: 'small' }, ['size small']],
+      [{ kind: 'center' }, {}, []],
+    ]
+    for (const [more, look, texts] of tries) {
+      const previewed = await does({ ...add('t', more), command: 'notice.preview' })
+      const published = await does(add('t', more))
+      const shown = await does({ command: 'notice.show', id: published.notices?.[0]?.id ?? '' })
+      for (const result of [previewed, published, shown]) {
+        expect(result.notices?.[0]?.look).toStrictEqual(look)
+        const lines = resultLines(AdminResult.parse(JSON.parse(JSON.stringify(result))))
+        for (const text of texts) expect(lines.filter((line) => line.endsWith(`  ${text}`)).length, text).toBeGreaterThan(0)
+        expect(lines.some((line) => line.startsWith('Look'))).toBe(texts.length > 0)
+      }
+    }
   })
 
   it('BLOCK-01 a preview and what was published say plainly that nobody can close a blocking notice, where that is so; it is published all the same', async () => {
