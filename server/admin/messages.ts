@@ -91,6 +91,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `A notice of this kind does not show this; leave it out: ${path}`,
     cn: `该类通知不展示此项，请删去：${path}`,
   }),
+  'notice.button': (path) => ({
+    en: `The button of a guide leads to url, and there is none; add it, or leave the button out: ${path}`,
+    cn: `guide 的按钮通往 url，文件中没有 url；请补上 url 或删去按钮：${path}`,
+  }),
+  'notice.slides': (path) => ({
+    en: `More texts than pictures; the last would never be shown: ${path}`,
+    cn: `说明多于图片，多出的不会展示：${path}`,
+  }),
   'notice.colors': (text) => ({
     en: `Nobody can read these colours, their contrast is below 4.5: ${text}`,
     cn: `颜色对比度低于 4.5，难以辨认：${text}`,

@@ -51,6 +51,12 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Cleaned; '' where no word is left of it, whatever tags are. */
+const cleanText = (html: string): string => {
+  const clean = cleanHtml(html)
+  return /[^\p{C}\p{Z}]/u.test(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? clean : ''
+}
+
 /** The file's content as it is published: complete, its HTML cleaned. */
 const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   const parsed = NoticeDraft.safeParse(given)
@@ -61,8 +67,10 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   }
   const draft = parsed.data
   for (const language of ['en', 'cn'] as const) {
-    draft[language].content = cleanHtml(draft[language].content)
-    if (WITH_CONTENT.includes(kind) && draft[language].content === '') throw new AdminError('notice.content', `${language}.content`)
+    const { content } = draft[language]
+    draft[language].content = cleanText(content)
+    const isLost = WITH_CONTENT.includes(kind) || content.trim() !== ''
+    if (isLost && draft[language].content === '') throw new AdminError('notice.content', `${language}.content`)
   }
   if ((draft.en.content === '') !== (draft.cn.content === ''))
     throw new AdminError('notice.content', draft.en.content ? 'cn.content' : 'en.content')
@@ -70,6 +78,8 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   for (const language of ['en', 'cn'] as const)
     for (const [text, kinds] of Object.entries(TEXTS) as [keyof typeof TEXTS, readonly NoticeKind[]][])
       if (draft[language][text].length > 0 && !kinds.includes(kind)) throw new AdminError('notice.unused', `${language}.${text} (${kind})`)
+  for (const language of ['en', 'cn'] as const)
+    if (kind === 'guide' && draft[language].button !== '' && url === undefined) throw new AdminError('notice.button', `${language}.button`)
   if (url !== undefined && kind === 'announcement') throw new AdminError('notice.unused', `url (${kind})`)
   // Its readers would be led to a page that is not there.
   if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.file', 'url')
@@ -122,7 +132,11 @@ export const readNotice = async (given: Omit<Given, 'command'>, now: number, acc
   if (database !== undefined && !findDatabase(database)) throw new AdminError('database.unknown', database)
   if (database === undefined ? kind === 'guide' : !BY_DATABASE.includes(kind)) throw new AdminError('notice.database', kind)
   const draft = draftOf(given.draft, kind)
-  return { kind, audience, database: database ?? null, draft, media: await mediaOf(given.media, kind), ...timesOf(given, now) }
+  const media = await mediaOf(given.media, kind)
+  for (const language of ['en', 'cn'] as const)
+    if (draft[language].slides.slice(media.length).some((text) => text !== ''))
+      throw new AdminError('notice.slides', `${language}.slides (${draft[language].slides.length} > ${media.length})`)
+  return { kind, audience, database: database ?? null, draft, media, ...timesOf(given, now) }
 }
 type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 

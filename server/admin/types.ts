@@ -415,6 +415,8 @@ export const ADMIN_ERRORS = [
   'notice.file',
   'notice.content',
   'notice.unused',
+  'notice.button',
+  'notice.slides',
   'notice.colors',
   'notice.media',
   'notice.until',

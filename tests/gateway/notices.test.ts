@@ -360,9 +360,15 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await weak(new Screen(desk))).toStrictEqual([])
   })
 
-  it('refuses what does not fit, and publishes nothing then', async () => {
+  it('NOTICE-01 GUIDE-01 refuses what does not fit, or would not be shown, and publishes nothing then', async () => {
     const text = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
     const media = (data: string) => [{ name: 'f', data: Buffer.from(data, 'latin1').toString('base64') }]
+    const guide = (more: Partial<Record<'en' | 'cn', object>>, pictures = 1): Partial<Add> => ({
+      kind: 'guide',
+      database: 'drugus',
+      draft: { en: { ...words('t'), ...more.en }, cn: { ...words('题'), ...more.cn } },
+      media: Array.from({ length: pictures }, () => ({ name: 'p', data: PIXEL })),
+    })
     const now = desk.clock.now()
     const tries: [Partial<Add>, string, string][] = [
       [{ kind: 'shout' }, 'notice.kind', 'shout'],
@@ -394,6 +400,14 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ kind: 'guide', database: 'drugus', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.unused', 'en.content (guide)'],
       [{ kind: 'announcement', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.media', 'announcement'],
       [{ kind: 'announcement' }, 'notice.content', 'en.content'],
+      ...['<script>x</script>', '<p>&nbsp;</p>', '<img src="x">'].map((html): [Partial<Add>, string, string] => [
+        { draft: { en: words('t', html), cn: words('题', html) } },
+        'notice.content',
+        'en.content',
+      ]),
+      [guide({ cn: { button: '试用' } }), 'notice.button', 'cn.button'],
+      [guide({ en: { slides: ['one', 'two', 'three'] } }, 2), 'notice.slides', 'en.slides (3 > 2)'],
+      [guide({ cn: { slides: ['一', '二'] } }), 'notice.slides', 'cn.slides (2 > 1)'],
       [{ kind: 'blocking', draft: { ...text, cn: words('题', '<script>x</script>') } }, 'notice.content', 'cn.content'],
       [{ draft: { ...text, cn: words('题') } }, 'notice.content', 'cn.content'],
       [{ kind: 'guide', database: 'drugus' }, 'notice.media', 'guide'],
