@@ -62,6 +62,10 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   const parsed = NoticeDraft.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
+    const value = issue?.path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)[key], given)
+    if (issue?.code === 'invalid_format' && issue.path[0] === 'url') throw new AdminError('notice.url', String(value))
+    if (issue?.code === 'invalid_format' && issue.path[0] === 'colors')
+      throw new AdminError('notice.color', `${issue.path.join('.')} ${String(value)}`)
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
     throw new AdminError('notice.file', [...(issue?.path ?? []), ...keys].map(String).join('.'))
   }
@@ -82,7 +86,7 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
     if (kind === 'guide' && draft[language].button !== '' && url === undefined) throw new AdminError('notice.button', `${language}.button`)
   if (url !== undefined && kind === 'announcement') throw new AdminError('notice.unused', `url (${kind})`)
   // Its readers would be led to a page that is not there.
-  if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.file', 'url')
+  if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.url', url)
   for (const color of colors ? [colors.font, colors.button ?? colors.font] : [])
     if (contrast(colors!.back, color) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${color}, ${colors!.back}`)
   return draft

@@ -645,7 +645,7 @@ export const createOperator = ({
         return { notices: await listNotices(db, now(), request) }
       case 'notice.show': {
         const notices = await listNotices(db, now(), { id: request.id })
-        if (notices.length === 0) throw new AdminError('notice.unknown', request.id)
+        if (notices.length === 0) throw new AdminError('notice.none', request.id)
         return { notices }
       }
       case 'notice.withdraw':

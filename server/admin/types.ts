@@ -17,6 +17,10 @@ const Words = z.string().max(1000)
 /** One of `VOCABULARIES`; another word is refused by what it is, not as a malformed command. */
 const OfVocabulary = z.string().max(40)
 
+/** Days to look back, and days an account has to be old: least and most. */
+export const TELEMETRY_DAYS = [1, 3650] as const
+export const SURVEY_DAYS = [0, 36_500] as const
+
 /** A notice to publish: its file as it was read, pictures or a video as base64, days as moments. */
 const NewNotice = {
   kind: Text,
@@ -102,7 +106,7 @@ export const AdminRequest = z.discriminatedUnion('command', [
     version: Text,
     /** One of `AUDIENCES`. */
     audience: Text,
-    afterDays: z.number(),
+    afterDays: z.number().int().min(SURVEY_DAYS[0]).max(SURVEY_DAYS[1]),
   }),
   z.object({ command: z.literal('survey.close'), id: Text }),
   /** `all`: with those that are closed. */
@@ -117,7 +121,7 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('feedback.assign'), id: Text, role: Text }),
   z.object({ command: z.literal('feedback.close'), id: Text }),
   /** What pages told of themselves in the last days (GATE-09). */
-  z.object({ command: z.literal('telemetry'), days: z.number().int().min(1).max(3650) }),
+  z.object({ command: z.literal('telemetry'), days: z.number().int().min(TELEMETRY_DAYS[0]).max(TELEMETRY_DAYS[1]) }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -404,15 +408,19 @@ export const ADMIN_ERRORS = [
   'end.past',
   'date.invalid',
   'days.invalid',
+  'days.range',
   'exports.invalid',
   'session.unknown',
   'request.unknown',
   'notice.unknown',
+  'notice.none',
   'notice.kind',
   'notice.audience',
   'notice.nobody',
   'notice.database',
   'notice.file',
+  'notice.url',
+  'notice.color',
   'notice.content',
   'notice.unused',
   'notice.button',
@@ -421,16 +429,19 @@ export const ADMIN_ERRORS = [
   'notice.media',
   'notice.until',
   'survey.unknown',
+  'survey.none',
   'survey.exists',
   'survey.version',
   'survey.audience',
   'feedback.unknown',
+  'feedback.none',
   'feedback.role',
   'feedback.text',
   'feedback.closed',
   'folder.unwritable',
   'media.type',
   'media.size',
+  'media.pixels',
   'media.broken',
   'file.unreadable',
   'file.json',

@@ -481,6 +481,10 @@ describe('words of the operator’s command', () => {
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', '2027-02-30'], 'date.invalid', '2027-02-30'],
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', 'soon'], 'date.invalid', 'soon'],
     [['membership', 'grant', 'a@b.co', 'approval', '--trial', '--days', '1.5'], 'days.invalid', '1.5'],
+    [['telemetry', '--days', '0'], 'days.range', '1 ... 3650: 0'],
+    [['telemetry', '--days', '99999'], 'days.range', '1 ... 3650: 99999'],
+    [['survey', 'open', '--release', 'r', '--after', '-3'], 'days.range', '0 ... 36500: -3'],
+    [['survey', 'open', '--release', 'r', '--after=-3'], 'days.range', '0 ... 36500: -3'],
     [['group', 'add', 'Acme'], 'cap.invalid', ''],
     [['group', 'cap', 'Acme', 'many'], 'cap.invalid', 'many'],
   ])('ACC-03 %j are refused with the word that does not fit', (words: string[], code: string, subject: string) => {

@@ -382,10 +382,13 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ draft: draft(' ') }, 'notice.file', 'en.title'],
       [{ draft: draft('\u202e\u0007\u200b') }, 'notice.file', 'en.title'],
       [{ draft: draft('t', { colour: 'red' }) }, 'notice.file', 'colour'],
-      [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.url', 'javascript:alert(1)'],
+      [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.url', '//evil.example/'],
+      [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.url', '/\\evil.example/'],
+      [{ draft: draft('t', { url: 5 }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { colors: { back: 'red', font: '#000000' } }) }, 'notice.color', 'colors.back red'],
+      [{ draft: draft('t', { colors: { back: '#ffffff' } }) }, 'notice.file', 'colors.font'],
+      [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.url', '/drugxx?page=2'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#999999' } }) }, 'notice.colors', '#999999, #ffffff'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#000000', button: '#ffff00' } }) }, 'notice.colors', '#ffff00, #ffffff'],
       ...(['center', 'weak', 'banner', 'strong', 'corner', 'announcement'] as const).map((kind): [Partial<Add>, string, string] => [
@@ -425,7 +428,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       await expect(does({ ...add('t', more), command: 'notice.preview' })).rejects.toThrow(code)
     }
     await expect(does({ command: 'notice.withdraw', id: 'no' })).rejects.toThrow('notice.unknown')
-    await expect(does({ command: 'notice.show', id: 'no' })).rejects.toThrow('notice.unknown')
+    await expect(does({ command: 'notice.show', id: 'no' })).rejects.toThrow('notice.none')
     expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
     expect(await state.db.selectFrom('operator_log').selectAll().execute()).toStrictEqual([])
   })
