@@ -110,15 +110,15 @@ const mediaOf = async (given: Given['media'], kind: NoticeKind): Promise<Media[]
   return media
 }
 
-/** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most. */
+/** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most, the last to its end. */
 const timesOf = ({ from, until }: Pick<Given, 'from' | 'until'>, now: number): { startsAt: number; endsAt: number } => {
   // Never before now: whoever polls asks for what began since the last answer.
   const startsAt = Math.max(from ?? now, now)
   const latest = startsAt + NOTICE_DAYS * DAY_MS
   const endsAt = until ?? latest
-  // A day's end may be some hours more than so many days away.
+  // The end of the last day may be some hours more than so many days away.
   if (endsAt <= startsAt || endsAt > latest + DAY_MS) throw new AdminError('notice.until', String(NOTICE_DAYS))
-  return { startsAt, endsAt: Math.min(endsAt, latest) }
+  return { startsAt, endsAt }
 }
 
 /**
@@ -148,6 +148,9 @@ type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 const isFixed = (kind: NoticeKind, { isClose, url = '', en, cn }: NoticeDraft): boolean =>
   kind === 'blocking' && !isClose && (url !== '' || en.button === '' || cn.button === '')
 
+/** Without whose it is, which who knows the accounts adds. */
+export type FoundNotice = Omit<AdminNotice, 'account'>
+
 const lookOf = (kind: NoticeKind, draft: NoticeDraft): AdminNotice['look'] => {
   const whole = { ...draft, level: levelOf(kind, draft) }
   return Object.fromEntries((LOOKS[kind] ?? []).flatMap((key) => (whole[key] === undefined ? [] : [[key, whole[key]]])))
@@ -162,7 +165,7 @@ const saidOf = (kind: NoticeKind, draft: NoticeDraft) => ({
 })
 
 /** As it would be listed, before it is published. */
-export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): AdminNotice => ({
+export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): FoundNotice => ({
   id: '',
   ...notice,
   createdAt: now,
@@ -201,7 +204,7 @@ export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: 
 }
 
 /** Notices as the operator sees them, the newest first: those not over, all that are kept, or one. */
-export const listNotices = async (db: StateDatabase, now: number, which: { all: boolean } | { id: string }): Promise<AdminNotice[]> => {
+export const listNotices = async (db: StateDatabase, now: number, which: { all: boolean } | { id: string }): Promise<FoundNotice[]> => {
   let query = db
     .selectFrom('published_notices as n')
     .selectAll('n')

@@ -169,6 +169,12 @@ const requestLines = (requests: readonly AdminAccess[]): string[] =>
     ],
   )
 
+/** Whom it is for: an audience's name, or whose account. */
+const forWhom = ({ audience, account }: AdminNotice): string =>
+  account === null
+    ? audience
+    : [account.name, ...[account.email, account.phone].flatMap((known) => (known ? [identity(known)] : []))].join(', ')
+
 /** `colors back #102030 font #ffffff, isClose false`: in the words of the file. */
 const lookText = (look: AdminNotice['look']): string =>
   Object.entries(look)
@@ -190,7 +196,7 @@ const noticeFacts = (notice: AdminNotice): string[] => {
   return tableLines([
     [HEADINGS.id, notice.id || WORDS.none],
     [HEADINGS.kind, notice.kind],
-    [HEADINGS.audience, notice.audience],
+    [HEADINGS.audience, forWhom(notice)],
     [HEADINGS.database, notice.database ?? WORDS.none],
     [HEADINGS.from, moment(notice.startsAt)],
     [HEADINGS.end, moment(notice.endsAt)],
@@ -213,16 +219,16 @@ const noticeLines = (notices: readonly AdminNotice[]): string[] => {
   if (only && notices.length === 1)
     return [...noticeFacts(only), ...(only.stays && only.withdrawnAt === null ? WORDS.stays.split('\n') : [])]
   return orNone(
-    notices.map(({ id, kind, audience, database, startsAt, endsAt, withdrawnAt, reads, texts }) => [
-      id,
-      kind,
-      audience,
-      database ?? WORDS.none,
-      moment(startsAt),
-      moment(endsAt),
-      moment(withdrawnAt),
-      String(reads),
-      `${texts.en.title} / ${texts.cn.title}`,
+    notices.map((notice) => [
+      notice.id,
+      notice.kind,
+      forWhom(notice),
+      notice.database ?? WORDS.none,
+      moment(notice.startsAt),
+      moment(notice.endsAt),
+      moment(notice.withdrawnAt),
+      String(notice.reads),
+      `${notice.texts.en.title} / ${notice.texts.cn.title}`,
     ]),
     [
       HEADINGS.id,

@@ -240,6 +240,8 @@ export const AdminNotice = z.object({
   id: z.string(),
   kind: NoticeKind,
   audience: z.string(),
+  /** Whose, where it is for one account. */
+  account: AdminUser.pick({ name: true, email: true, phone: true }).nullable(),
   database: z.string().nullable(),
   startsAt: z.number(),
   endsAt: z.number(),

@@ -155,6 +155,11 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await screen.call('notice-all', ALL)).noticeCenter).toStrictEqual([])
   })
 
+  it('NOTICE-02 the last day of a notice is shown to its end, though it has some hours more than so many days', async () => {
+    const until = desk.clock.now() + 30 * DAY + 17 * 3_600_000
+    expect(await does(add('last day', { until }))).toMatchObject({ notices: [{ endsAt: until }] })
+  })
+
   it('NOTICE-01 ACC-04 a notice reaches those it is for: visitors, members, or whoever a product is open to', async () => {
     for (const audience of ['everybody', 'members', 'visitors', 'approval', 'device']) await publish(audience, { kind: 'weak', audience })
     await publish('of a database', { kind: 'weak', database: 'drugus' })
@@ -358,6 +363,23 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await weak(jane)).toStrictEqual(['by address', 'by id'])
     expect(await weak(jim)).toStrictEqual([])
     expect(await weak(new Screen(desk))).toStrictEqual([])
+    // The operator reads whose they are, alone and in a list, not an id.
+    const { notices = [] } = await does({ command: 'notice.list', all: false })
+    await publish('for all')
+    const id = notices[0]?.id ?? ''
+    const { id: userId = '', name = '' } = users.find(({ email }) => email?.value === 'jane@acme-pharma.com') ?? {}
+    for (const [request, times] of [
+      [{ command: 'notice.list', all: false }, 2],
+      [{ command: 'notice.show', id }, 1],
+      [{ ...add('t', { audience: userId }), command: 'notice.preview' }, 1],
+    ] as [AdminRequest, number][]) {
+      const lines = resultLines(await does(request))
+      expect([request.command, lines.filter((line) => line.includes(`${name}, jane@acme-pharma.com`)).length]).toStrictEqual([
+        request.command,
+        times,
+      ])
+      expect(lines.filter((line) => line.includes(userId))).toStrictEqual([])
+    }
   })
 
   it('NOTICE-01 GUIDE-01 refuses what does not fit, or would not be shown, and publishes nothing then', async () => {
