@@ -315,6 +315,8 @@ export const WORDS = {
   stays:
     'Nobody it is for can close this or use the page until it is withdrawn or ends: it has neither close icon nor, in both languages, a button without url.\n撤回或到期前，通知对象无法关闭，也无法使用页面：该通知没有关闭图标，也没有（中英文均有且不含 url 的）按钮。',
   closes: 'closes 关闭',
+  replaced: 'Ran until now 此前生效',
+  replacedBy: 'In its place 现改为',
   formal: 'formal 正式',
   trial: 'trial 试用',
   endless: 'no end 不限期',

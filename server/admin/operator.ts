@@ -473,12 +473,16 @@ export const createOperator = ({
     return level
   }
 
-  const grant = (request: Request<'membership.grant'>) =>
-    changeUser('membership.grant', request.user, async (transaction, userId, at) => {
+  /** What ran and does no more is told: a trial in the place of a formal membership may not be what was meant. */
+  const grant = async (request: Request<'membership.grant'>): Promise<AdminResult> => {
+    let before: AdminUser['memberships'][number] | undefined
+    const of = (users: readonly AdminUser[] = []) => users[0]?.memberships.find(({ product }) => product === request.product)
+    const result = await changeUser('membership.grant', request.user, async (transaction, userId, at) => {
       const { product, formal } = request
       if (!isProductId(product)) throw new AdminError('product.unknown', product)
       const level = levelOf(request)
       const expires_at = endOfMembership(request, at)
+      before = of(await describeUsers(transaction, at, [userId]))
       const values = { formal: formal ? 1 : 0, starts_at: at, expires_at, export_rows: request.exports ?? null, level }
       await transaction
         .insertInto('memberships')
@@ -495,6 +499,9 @@ export const createOperator = ({
         },
       }
     })
+    const after = of(result.users)
+    return before?.running && after ? { ...result, replaced: { before, after } } : result
+  }
 
   const revoke = (request: Request<'membership.revoke'>) =>
     changeUser('membership.revoke', request.user, async (transaction, userId) => {

@@ -71,6 +71,12 @@ const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows,
   return `${product}${levelled} ${formal ? WORDS.formal : WORDS.trial} (${end}${exports})`
 }
 
+const replacedLines = ({ before, after }: NonNullable<AdminResult['replaced']>): string[] =>
+  tableLines([
+    [WORDS.replaced, membership(before)],
+    [WORDS.replacedBy, membership(after)],
+  ])
+
 const notesOf = (user: AdminUser): string =>
   [user.employee && WORDS.employee, user.disabledAt !== null && WORDS.disabled].filter(Boolean).join(', ') || WORDS.none
 
@@ -438,6 +444,7 @@ const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): str
 export const resultLines = (result: AdminResult, isOne = false): string[] => {
   const lines = [
     ...(result.users ? userLines(result.users) : []),
+    ...(result.replaced ? replacedLines(result.replaced) : []),
     ...(result.groups ? groupLines(result.groups) : []),
     ...(result.sessions ? sessionLines(result.sessions) : []),
     ...(result.demo ? demoLines(result.demo) : []),

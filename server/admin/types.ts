@@ -140,6 +140,17 @@ export const AdminRequest = z.discriminatedUnion('command', [
 ])
 export type AdminRequest = z.infer<typeof AdminRequest>
 
+const AdminMembership = z.object({
+  product: z.string(),
+  formal: z.boolean(),
+  startsAt: z.number(),
+  expiresAt: z.number().nullable(),
+  running: z.boolean(),
+  /** Whole days left, null without end. */
+  daysLeft: z.number().nullable(),
+  exportRows: z.number().nullable(),
+  level: z.number().nullable(),
+})
 const Certified = z.object({ value: z.string(), certifiedAt: z.number().nullable() })
 export const AdminUser = z.object({
   id: z.string(),
@@ -152,19 +163,7 @@ export const AdminUser = z.object({
   employee: z.boolean(),
   disabledAt: z.number().nullable(),
   refuse: z.array(z.string()),
-  memberships: z.array(
-    z.object({
-      product: z.string(),
-      formal: z.boolean(),
-      startsAt: z.number(),
-      expiresAt: z.number().nullable(),
-      running: z.boolean(),
-      /** Whole days left, null without end. */
-      daysLeft: z.number().nullable(),
-      exportRows: z.number().nullable(),
-      level: z.number().nullable(),
-    }),
-  ),
+  memberships: z.array(AdminMembership),
   /** Open sessions. */
   sessions: z.number(),
   createdAt: z.number(),
@@ -370,6 +369,8 @@ export const AdminResult = z.object({
   csv: z.string().optional(),
   feedback: z.array(AdminFeedback).optional(),
   telemetry: AdminTelemetry.optional(),
+  /** A membership that ran until another was granted in its place, and that one. */
+  replaced: z.object({ before: AdminMembership, after: AdminMembership }).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */
