@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { COPY_LIMITS, PAGE_SIZES, SESSION_MAX_DAYS } from '../domain/constants.ts'
+import { CARDS } from '../domain/databases/known.ts'
 import { ENVIRONMENTS } from '../domain/suite.ts'
 
 /**
@@ -38,6 +39,8 @@ const url = (protocols: readonly string[]) =>
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
     `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   )
+const DATABASE_IDS = CARDS.map(({ id }) => id)
+const SHOWN_RULE = `must be ids of databases (${DATABASE_IDS.join(', ')}) separated by commas, or none by itself`
 /** '' stands for 'not set'. */
 const optional = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => undefined), schema])
 
@@ -110,8 +113,8 @@ const SETTINGS = {
   ),
   SHOWCASE: setting(
     text()
-      .regex(/^[\w,\s-]*$/, 'must be ids of databases separated by commas')
-      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((ids) => ids.every((id) => DATABASE_IDS.includes(id)) || ids.join() === 'none', SHOWN_RULE),
     '',
     'Databases of which the public pages show five records and a chart to anybody, ids separated by commas; not set, sample data alone; `none` for none',
   ),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { locales, type z } from 'zod'
+import { printable } from './admin/messages.ts'
 
 /** A file of an installation may not be larger, bytes. */
 const MAX_BYTES = 1024 * 1024
@@ -8,7 +9,9 @@ const MAX_BYTES = 1024 * 1024
 export class FileError extends Error {
   readonly file: string
   readonly problems: readonly string[]
-  constructor(file: string, problems: readonly string[]) {
+  constructor(file: string, said: readonly string[]) {
+    // Keys and texts are whoever's wrote the file, and are read on a terminal.
+    const problems = said.map(printable)
     super([file, ...problems].join('\n'))
     this.name = 'FileError'
     this.file = file

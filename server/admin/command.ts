@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { carriedFile, jsonFile } from './files.ts'
-import { AdminError, AdminRequest } from './types.ts'
+import { AdminError, AdminRequest, SURVEY_DAYS, TELEMETRY_DAYS } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
 const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'survey', 'feedback', 'vocabulary'])
@@ -14,7 +14,8 @@ const MARK = '\u0000'
 
 type Options = Readonly<Record<string, unknown>>
 
-const marked = (word: string): string => (word.startsWith('-') ? word.replace(/^(--[^=]+=)/, `$1${MARK}`) : MARK + word)
+/** No option begins with a digit: `-3` is a value. */
+const marked = (word: string): string => (/^-(?!\d)/.test(word) ? word.replace(/^(--[^=]+=)/, `$1${MARK}`) : MARK + word)
 const unmarked = (value: unknown): unknown => (typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : value)
 
 const unmarkedText = (text: string): string => text.replaceAll(MARK, '')
@@ -34,6 +35,12 @@ const textsOf = (options: Options, name: string): string[] => {
 const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid' | 'level.invalid'): number => {
   if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
   return Number(text)
+}
+/** Days within limits that the refusal tells. */
+const daysWithin = (text: string, [from, to]: readonly [number, number]): number => {
+  const days = Number(text)
+  if (!/^\d{1,6}$/.test(text) || days < from || days > to) throw new AdminError('days.range', `${from} ... ${to}: ${text}`)
+  return days
 }
 /** Records of one export: none at all, as many as the database allows, or so many. */
 const exportsOf = (text: string): number => ({ none: 0, all: MAX_EXPORTS })[text.toLowerCase()] ?? numberOf(text, 'exports.invalid')
@@ -366,7 +373,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       database: textOf(options, 'database'),
       version: textOf(options, 'release') ?? '',
       audience: textOf(options, 'audience') ?? 'members',
-      afterDays: numberOf(textOf(options, 'after') ?? '14', 'days.invalid'),
+      afterDays: daysWithin(textOf(options, 'after') ?? '14', SURVEY_DAYS),
     }),
   )
   add('survey close <id>', 'Nobody is asked any more 关闭调查', [], ([id]) => ({ command: 'survey.close', id }))
@@ -387,7 +394,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     'telemetry',
     'Loading times, errors and events that pages told of 页面上报的性能、错误与事件',
     [['--days <number>', 'Days to look back, 7 unless said 回溯天数，默认 7']],
-    (_, options) => ({ command: 'telemetry', days: numberOf(textOf(options, 'days') ?? '7', 'days.invalid') }),
+    (_, options) => ({ command: 'telemetry', days: daysWithin(textOf(options, 'days') ?? '7', TELEMETRY_DAYS) }),
   )
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')

@@ -74,10 +74,10 @@ export const listFeedback = async (
   return found
 }
 
-/** One by its id. Throws `feedback.unknown`. */
+/** One by its id. Throws `feedback.none`. */
 export const showFeedback = async (db: StateDatabase, now: number, id: string, pictures = false): Promise<AdminFeedback[]> => {
   const found = await listFeedback(db, now, { id, pictures })
-  if (found.length === 0) throw new AdminError('feedback.unknown', id)
+  if (found.length === 0) throw new AdminError('feedback.none', id)
   return found
 }
 
@@ -111,7 +111,7 @@ export const assignFeedback = async (db: StateDatabase, { id, role }: Request<'f
     .set({ role: roleOf(role) })
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AdminError('feedback.unknown', id)
+  if (numUpdatedRows === 0n) throw new AdminError('feedback.none', id)
 }
 
 /** Nobody works on it any more. */

@@ -59,10 +59,12 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `Records of an export must be a whole number, none or all: ${text}`,
     cn: `导出条数必须是整数、none 或 all：${text}`,
   }),
-  'days.invalid': (text) => ({ en: `Days must be a whole number from 1: ${text}`, cn: `天数必须是不小于 1 的整数：${text}` }),
+  'days.invalid': (text) => ({ en: `Days must be a whole number from 1 to 36500: ${text}`, cn: `天数必须是 1 至 36500 的整数：${text}` }),
+  'days.range': (text) => ({ en: `Days must be a whole number within ${text}`, cn: `天数必须是整数，范围 ${text}` }),
   'session.unknown': (id) => ({ en: `No session that is open is called ${id}`, cn: `没有进行中的会话：${id}` }),
   'request.unknown': (id) => ({ en: `No request that is open is called ${id}`, cn: `没有待处理的申请：${id}` }),
   'notice.unknown': (id) => ({ en: `No notice that shows is called ${id}`, cn: `没有该通知，或已撤回：${id}` }),
+  'notice.none': (id) => ({ en: `There is no notice ${id}`, cn: `没有该通知：${id}` }),
   'notice.kind': (text) => ({
     en: `Say with --kind where it shows: ${kinds} (given: ${text})`,
     cn: `请用 --kind 指定展示位置：${kinds}（当前：${text}）`,
@@ -83,6 +85,11 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `Missing, too long or not known in the file: ${path || 'en, cn'}`,
     cn: `文件中缺失、过长或无法识别：${path || 'en, cn'}`,
   }),
+  'notice.url': (url) => ({
+    en: `url is neither a page of ours, as in /drugus, nor an address that begins with https://: ${url}`,
+    cn: `url 既不是本站页面（例如 /drugus），也不是以 https:// 开头的地址：${url}`,
+  }),
+  'notice.color': (text) => ({ en: `Not a colour like #1a2b3c: ${text}`, cn: `颜色格式应为 #1a2b3c：${text}` }),
   'notice.content': (path) => ({
     en: `Nothing is left of the text once it is cleaned, or it is missing: ${path}`,
     cn: `正文缺失，或清理后为空：${path}`,
@@ -90,6 +97,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'notice.unused': (path) => ({
     en: `A notice of this kind does not show this; leave it out: ${path}`,
     cn: `该类通知不展示此项，请删去：${path}`,
+  }),
+  'notice.button': (path) => ({
+    en: `The button of a guide leads to url, and there is none; add it, or leave the button out: ${path}`,
+    cn: `guide 的按钮通往 url，文件中没有 url；请补上 url 或删去按钮：${path}`,
+  }),
+  'notice.slides': (path) => ({
+    en: `More texts than pictures; the last would never be shown: ${path}`,
+    cn: `说明多于图片，多出的不会展示：${path}`,
   }),
   'notice.colors': (text) => ({
     en: `Nobody can read these colours, their contrast is below 4.5: ${text}`,
@@ -104,6 +119,7 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `截止日期须晚于开始日期，且不超过 ${days} 天`,
   }),
   'survey.unknown': (id) => ({ en: `No survey that is open is called ${id}`, cn: `没有该调查，或已关闭：${id}` }),
+  'survey.none': (id) => ({ en: `There is no survey ${id}`, cn: `没有该调查：${id}` }),
   'survey.exists': (id) => ({
     en: `A survey about this is open already; close it first: ${id}`,
     cn: `该范围已有进行中的调查，请先关闭：${id}`,
@@ -117,6 +133,7 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `调查不能面向 ${text}（${audiences}；访客不参与）`,
   }),
   'feedback.unknown': (id) => ({ en: `No feedback that is open is called ${id}`, cn: `没有该反馈，或已关闭：${id}` }),
+  'feedback.none': (id) => ({ en: `There is no feedback ${id}`, cn: `没有该反馈：${id}` }),
   'feedback.role': (text) => ({
     en: `Say with --role as whom: ${roles} (given: ${text})`,
     cn: `请用 --role 指定角色：${roles}（当前：${text}）`,
@@ -129,6 +146,7 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `不是图片（PNG、JPEG、GIF、WebP）或视频（MP4、WebM）：${name}`,
   }),
   'media.size': (name) => ({ en: `Too large (pictures 5 MB, videos 16 MB): ${name}`, cn: `文件过大（图片 5 MB，视频 16 MB）：${name}` }),
+  'media.pixels': (name) => ({ en: `The picture has more than 40 megapixels: ${name}`, cn: `图片超过 4000 万像素：${name}` }),
   'media.broken': (name) => ({ en: `The picture cannot be drawn: ${name}`, cn: `图片已损坏：${name}` }),
   'file.unreadable': (path) => ({ en: `The file cannot be read: ${path}`, cn: `无法读取文件：${path}` }),
   'file.json': (path) => ({ en: `Not JSON: ${path}`, cn: `不是 JSON 文件：${path}` }),
@@ -241,6 +259,10 @@ export const HEADINGS = {
   content: 'Text 正文',
   link: 'Link 链接',
   files: 'Files 文件',
+  button: 'Button 按钮',
+  slides: 'Below pictures 图片说明',
+  code: 'Below the code 二维码说明',
+  look: 'Look 外观',
   release: 'Version 版本',
   after: 'After days 注册满（天）',
   opened: 'Opened 开启',
@@ -292,6 +314,9 @@ export const HEADINGS = {
 export const WORDS = {
   stays:
     'Nobody it is for can close this or use the page until it is withdrawn or ends: it has neither close icon nor, in both languages, a button without url.\n撤回或到期前，通知对象无法关闭，也无法使用页面：该通知没有关闭图标，也没有（中英文均有且不含 url 的）按钮。',
+  closes: 'closes 关闭',
+  replaced: 'Ran until now 此前生效',
+  replacedBy: 'In its place 现改为',
   formal: 'formal 正式',
   trial: 'trial 试用',
   endless: 'no end 不限期',

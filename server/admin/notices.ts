@@ -5,6 +5,7 @@ import { NoticeKind } from '../../domain/notices.ts'
 import { isKnownPath } from '../../domain/pageAt.ts'
 import { randomId } from '../auth/secret.ts'
 import { isAudience } from '../notices/audience.ts'
+import { levelOf } from '../notices/board.ts'
 import { cleanHtml } from '../notices/html.ts'
 import { isVideo, keepMedia, MediaError, readMedia, type Media } from '../notices/media.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -26,6 +27,14 @@ const TEXTS: Readonly<Record<'summary' | 'content' | 'button' | 'slides' | 'code
   slides: ['guide'],
   code: ['blocking'],
 }
+/** What of a file's look a kind shows. */
+const LOOKS: Readonly<Partial<Record<NoticeKind, readonly (keyof AdminNotice['look'])[]>>> = {
+  weak: ['level', 'size', 'colors', 'spacing', 'isClose'],
+  banner: ['level', 'size', 'colors', 'spacing', 'isClose'],
+  corner: ['size', 'colors'],
+  guide: ['align'],
+  blocking: ['icon', 'isClose', 'reload', 'lockScroll'],
+}
 const MOST_SLIDES = 10
 /** Least contrast of a notice's own colours, WCAG AA. */
 const LEAST_CONTRAST = 4.5
@@ -42,18 +51,30 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Cleaned; '' where no word is left of it, whatever tags are. */
+const cleanText = (html: string): string => {
+  const clean = cleanHtml(html)
+  return /[^\p{C}\p{Z}]/u.test(clean.replaceAll(/<[^>]*>|&nbsp;/g, '')) ? clean : ''
+}
+
 /** The file's content as it is published: complete, its HTML cleaned. */
 const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   const parsed = NoticeDraft.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
+    const value = issue?.path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown>)[key], given)
+    if (issue?.code === 'invalid_format' && issue.path[0] === 'url') throw new AdminError('notice.url', String(value))
+    if (issue?.code === 'invalid_format' && issue.path[0] === 'colors')
+      throw new AdminError('notice.color', `${issue.path.join('.')} ${String(value)}`)
     const keys = issue?.code === 'unrecognized_keys' ? issue.keys : []
     throw new AdminError('notice.file', [...(issue?.path ?? []), ...keys].map(String).join('.'))
   }
   const draft = parsed.data
   for (const language of ['en', 'cn'] as const) {
-    draft[language].content = cleanHtml(draft[language].content)
-    if (WITH_CONTENT.includes(kind) && draft[language].content === '') throw new AdminError('notice.content', `${language}.content`)
+    const { content } = draft[language]
+    draft[language].content = cleanText(content)
+    const isLost = WITH_CONTENT.includes(kind) || content.trim() !== ''
+    if (isLost && draft[language].content === '') throw new AdminError('notice.content', `${language}.content`)
   }
   if ((draft.en.content === '') !== (draft.cn.content === ''))
     throw new AdminError('notice.content', draft.en.content ? 'cn.content' : 'en.content')
@@ -61,9 +82,11 @@ const draftOf = (given: unknown, kind: NoticeKind): NoticeDraft => {
   for (const language of ['en', 'cn'] as const)
     for (const [text, kinds] of Object.entries(TEXTS) as [keyof typeof TEXTS, readonly NoticeKind[]][])
       if (draft[language][text].length > 0 && !kinds.includes(kind)) throw new AdminError('notice.unused', `${language}.${text} (${kind})`)
+  for (const language of ['en', 'cn'] as const)
+    if (kind === 'guide' && draft[language].button !== '' && url === undefined) throw new AdminError('notice.button', `${language}.button`)
   if (url !== undefined && kind === 'announcement') throw new AdminError('notice.unused', `url (${kind})`)
   // Its readers would be led to a page that is not there.
-  if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.file', 'url')
+  if (url?.startsWith('/') === true && !isKnownPath(new URL(url, 'https://own').pathname)) throw new AdminError('notice.url', url)
   for (const color of colors ? [colors.font, colors.button ?? colors.font] : [])
     if (contrast(colors!.back, color) < LEAST_CONTRAST) throw new AdminError('notice.colors', `${color}, ${colors!.back}`)
   return draft
@@ -87,15 +110,15 @@ const mediaOf = async (given: Given['media'], kind: NoticeKind): Promise<Media[]
   return media
 }
 
-/** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most. */
+/** When it shows: at once or from a day that is to come, for `NOTICE_DAYS` at most, the last to its end. */
 const timesOf = ({ from, until }: Pick<Given, 'from' | 'until'>, now: number): { startsAt: number; endsAt: number } => {
   // Never before now: whoever polls asks for what began since the last answer.
   const startsAt = Math.max(from ?? now, now)
   const latest = startsAt + NOTICE_DAYS * DAY_MS
   const endsAt = until ?? latest
-  // A day's end may be some hours more than so many days away.
+  // The end of the last day may be some hours more than so many days away.
   if (endsAt <= startsAt || endsAt > latest + DAY_MS) throw new AdminError('notice.until', String(NOTICE_DAYS))
-  return { startsAt, endsAt: Math.min(endsAt, latest) }
+  return { startsAt, endsAt }
 }
 
 /**
@@ -113,7 +136,11 @@ export const readNotice = async (given: Omit<Given, 'command'>, now: number, acc
   if (database !== undefined && !findDatabase(database)) throw new AdminError('database.unknown', database)
   if (database === undefined ? kind === 'guide' : !BY_DATABASE.includes(kind)) throw new AdminError('notice.database', kind)
   const draft = draftOf(given.draft, kind)
-  return { kind, audience, database: database ?? null, draft, media: await mediaOf(given.media, kind), ...timesOf(given, now) }
+  const media = await mediaOf(given.media, kind)
+  for (const language of ['en', 'cn'] as const)
+    if (draft[language].slides.slice(media.length).some((text) => text !== ''))
+      throw new AdminError('notice.slides', `${language}.slides (${draft[language].slides.length} > ${media.length})`)
+  return { kind, audience, database: database ?? null, draft, media, ...timesOf(given, now) }
 }
 type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 
@@ -121,17 +148,31 @@ type ReadNotice = Awaited<ReturnType<typeof readNotice>>
 const isFixed = (kind: NoticeKind, { isClose, url = '', en, cn }: NoticeDraft): boolean =>
   kind === 'blocking' && !isClose && (url !== '' || en.button === '' || cn.button === '')
 
+/** Without whose it is, which who knows the accounts adds. */
+export type FoundNotice = Omit<AdminNotice, 'account'>
+
+const lookOf = (kind: NoticeKind, draft: NoticeDraft): AdminNotice['look'] => {
+  const whole = { ...draft, level: levelOf(kind, draft) }
+  return Object.fromEntries((LOOKS[kind] ?? []).flatMap((key) => (whole[key] === undefined ? [] : [[key, whole[key]]])))
+}
+
+/** What a notice's file says of it. */
+const saidOf = (kind: NoticeKind, draft: NoticeDraft) => ({
+  texts: { en: draft.en, cn: draft.cn },
+  url: draft.url ?? '',
+  look: lookOf(kind, draft),
+  stays: isFixed(kind, draft),
+})
+
 /** As it would be listed, before it is published. */
-export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): AdminNotice => ({
+export const previewOf = ({ draft, media, ...notice }: ReadNotice, now: number): FoundNotice => ({
   id: '',
   ...notice,
   createdAt: now,
   withdrawnAt: null,
   reads: 0,
-  texts: { en: draft.en, cn: draft.cn },
-  url: draft.url ?? '',
   media: media.map(({ name }) => name),
-  stays: isFixed(notice.kind, draft),
+  ...saidOf(notice.kind, draft),
 })
 
 /**
@@ -163,7 +204,7 @@ export const publishNotice = async (db: StateDatabase, notice: ReadNotice, now: 
 }
 
 /** Notices as the operator sees them, the newest first: those not over, all that are kept, or one. */
-export const listNotices = async (db: StateDatabase, now: number, which: { all: boolean } | { id: string }): Promise<AdminNotice[]> => {
+export const listNotices = async (db: StateDatabase, now: number, which: { all: boolean } | { id: string }): Promise<FoundNotice[]> => {
   let query = db
     .selectFrom('published_notices as n')
     .selectAll('n')
@@ -178,10 +219,10 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
   else if (!which.all) query = query.where('n.ends_at', '>', now).where('n.withdrawn_at', 'is', null)
   const rows = await query.orderBy('n.starts_at', 'desc').orderBy('n.id').execute()
   return rows.map((row) => {
-    const draft = JSON.parse(row.draft) as NoticeDraft
+    const kind = row.kind as NoticeKind
     return {
       id: row.id,
-      kind: row.kind as NoticeKind,
+      kind,
       audience: row.audience,
       database: row.database_id,
       startsAt: row.starts_at,
@@ -189,10 +230,8 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
       createdAt: row.created_at,
       withdrawnAt: row.withdrawn_at,
       reads: Number(row.reads ?? 0),
-      texts: { en: draft.en, cn: draft.cn },
-      url: draft.url ?? '',
       media: JSON.parse(row.media) as string[],
-      stays: isFixed(row.kind as NoticeKind, draft),
+      ...saidOf(kind, JSON.parse(row.draft) as NoticeDraft),
     }
   })
 }

@@ -14,12 +14,14 @@ import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
-import { listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
+import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
+import { isAudience } from '../notices/audience.ts'
 import { answersAsCsv, closeSurvey, listSurveys, openSurvey, scoresOf } from './surveys.ts'
 import {
   AdminError,
   type AdminAccess,
   type AdminGroup,
+  type AdminNotice,
   type AdminRequest,
   type AdminResult,
   type AdminSession,
@@ -149,6 +151,16 @@ const describeUsers = async (db: StateDatabase, now: number, ids: readonly strin
       createdAt: user.created_at,
       lastLoginAt: user.last_login_at,
     }
+  })
+}
+
+/** Notices, with whose they are where they are for one account. */
+const noticesWith = async (db: StateDatabase, now: number, notices: readonly FoundNotice[]): Promise<AdminNotice[]> => {
+  const ids = [...new Set(notices.map(({ audience }) => audience).filter((audience) => !isAudience(audience)))]
+  const users = new Map(ids.length === 0 ? [] : (await describeUsers(db, now, ids)).map((user) => [user.id, user]))
+  return notices.map((notice) => {
+    const user = users.get(notice.audience)
+    return { ...notice, account: user ? { name: user.name, email: user.email, phone: user.phone } : null }
   })
 }
 
@@ -461,12 +473,16 @@ export const createOperator = ({
     return level
   }
 
-  const grant = (request: Request<'membership.grant'>) =>
-    changeUser('membership.grant', request.user, async (transaction, userId, at) => {
+  /** What ran and does no more is told: a trial in the place of a formal membership may not be what was meant. */
+  const grant = async (request: Request<'membership.grant'>): Promise<AdminResult> => {
+    let before: AdminUser['memberships'][number] | undefined
+    const of = (users: readonly AdminUser[] = []) => users[0]?.memberships.find(({ product }) => product === request.product)
+    const result = await changeUser('membership.grant', request.user, async (transaction, userId, at) => {
       const { product, formal } = request
       if (!isProductId(product)) throw new AdminError('product.unknown', product)
       const level = levelOf(request)
       const expires_at = endOfMembership(request, at)
+      before = of(await describeUsers(transaction, at, [userId]))
       const values = { formal: formal ? 1 : 0, starts_at: at, expires_at, export_rows: request.exports ?? null, level }
       await transaction
         .insertInto('memberships')
@@ -483,6 +499,9 @@ export const createOperator = ({
         },
       }
     })
+    const after = of(result.users)
+    return before?.running && after ? { ...result, replaced: { before, after } } : result
+  }
 
   const revoke = (request: Request<'membership.revoke'>) =>
     changeUser('membership.revoke', request.user, async (transaction, userId) => {
@@ -567,7 +586,7 @@ export const createOperator = ({
       return {
         subject: id,
         detail: { kind: notice.kind, audience: notice.audience },
-        result: { notices: await listNotices(transaction, at, { id }) },
+        result: { notices: await noticesWith(transaction, at, await listNotices(transaction, at, { id })) },
       }
     })
   }
@@ -640,18 +659,21 @@ export const createOperator = ({
       case 'notice.add':
         return addNotice(request)
       case 'notice.preview':
-        return { notices: [previewOf(await readNotice(request, now(), accountOf(db)), now())] }
+        return { notices: await noticesWith(db, now(), [previewOf(await readNotice(request, now(), accountOf(db)), now())]) }
       case 'notice.list':
-        return { notices: await listNotices(db, now(), request) }
+        return { notices: await noticesWith(db, now(), await listNotices(db, now(), request)) }
       case 'notice.show': {
-        const notices = await listNotices(db, now(), { id: request.id })
-        if (notices.length === 0) throw new AdminError('notice.unknown', request.id)
+        const notices = await noticesWith(db, now(), await listNotices(db, now(), { id: request.id }))
+        if (notices.length === 0) throw new AdminError('notice.none', request.id)
         return { notices }
       }
       case 'notice.withdraw':
         return change('notice.withdraw', async (transaction, at) => {
           await withdrawNotice(transaction, request.id, at)
-          return { subject: request.id, result: { notices: await listNotices(transaction, at, { id: request.id }) } }
+          return {
+            subject: request.id,
+            result: { notices: await noticesWith(transaction, at, await listNotices(transaction, at, { id: request.id })) },
+          }
         })
       case 'survey.open':
         return change('survey.open', async (transaction, at) => {

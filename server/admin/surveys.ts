@@ -73,7 +73,7 @@ const answersOf = async (db: StateDatabase, survey: string | undefined) => {
     .select(['a.survey_id', 'a.database_id', 's.version', 'a.score', 'a.bad_reviews', 'a.good_reviews', 'a.language', 'a.created_at'])
   if (survey !== undefined) {
     const found = await db.selectFrom('surveys').select('id').where('id', '=', survey).executeTakeFirst()
-    if (!found) throw new AdminError('survey.unknown', survey)
+    if (!found) throw new AdminError('survey.none', survey)
     query = query.where('a.survey_id', '=', survey)
   }
   return query.orderBy('a.created_at', 'desc').orderBy('a.id').execute()

@@ -71,6 +71,12 @@ const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows,
   return `${product}${levelled} ${formal ? WORDS.formal : WORDS.trial} (${end}${exports})`
 }
 
+const replacedLines = ({ before, after }: NonNullable<AdminResult['replaced']>): string[] =>
+  tableLines([
+    [WORDS.replaced, membership(before)],
+    [WORDS.replacedBy, membership(after)],
+  ])
+
 const notesOf = (user: AdminUser): string =>
   [user.employee && WORDS.employee, user.disabledAt !== null && WORDS.disabled].filter(Boolean).join(', ') || WORDS.none
 
@@ -169,6 +175,18 @@ const requestLines = (requests: readonly AdminAccess[]): string[] =>
     ],
   )
 
+/** Whom it is for: an audience's name, or whose account. */
+const forWhom = ({ audience, account }: AdminNotice): string =>
+  account === null
+    ? audience
+    : [account.name, ...[account.email, account.phone].flatMap((known) => (known ? [identity(known)] : []))].join(', ')
+
+/** `colors back #102030 font #ffffff, isClose false`: in the words of the file. */
+const lookText = (look: AdminNotice['look']): string =>
+  Object.entries(look)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? Object.entries(value).flat().join(' ') : String(value)}`)
+    .join(', ')
+
 /** A notice with its texts in both languages, one fact a line. */
 const noticeFacts = (notice: AdminNotice): string[] => {
   const { en, cn } = notice.texts
@@ -179,10 +197,12 @@ const noticeFacts = (notice: AdminNotice): string[] => {
           ['', other],
         ]
       : []
+  const leads = (button: string): string => button && `${button} → ${notice.url || WORDS.closes}`
+  const slides = [en.slides, cn.slides].flatMap((texts) => texts.map((text, at) => `${at + 1}. ${text}`))
   return tableLines([
     [HEADINGS.id, notice.id || WORDS.none],
     [HEADINGS.kind, notice.kind],
-    [HEADINGS.audience, notice.audience],
+    [HEADINGS.audience, forWhom(notice)],
     [HEADINGS.database, notice.database ?? WORDS.none],
     [HEADINGS.from, moment(notice.startsAt)],
     [HEADINGS.end, moment(notice.endsAt)],
@@ -191,8 +211,12 @@ const noticeFacts = (notice: AdminNotice): string[] => {
     ...both(HEADINGS.title, en.title, cn.title),
     ...both(HEADINGS.summary, en.summary, cn.summary),
     ...both(HEADINGS.content, en.content.replaceAll(/\s+/g, ' '), cn.content.replaceAll(/\s+/g, ' ')),
+    ...both(HEADINGS.button, leads(en.button), leads(cn.button)),
+    ...slides.map((text, at) => [at === 0 ? HEADINGS.slides : '', text]),
+    ...both(HEADINGS.code, en.code, cn.code),
     [HEADINGS.link, notice.url || WORDS.none],
     [HEADINGS.files, notice.media.join(', ') || WORDS.none],
+    ...(Object.keys(notice.look).length > 0 ? [[HEADINGS.look, lookText(notice.look)]] : []),
   ])
 }
 
@@ -201,16 +225,16 @@ const noticeLines = (notices: readonly AdminNotice[]): string[] => {
   if (only && notices.length === 1)
     return [...noticeFacts(only), ...(only.stays && only.withdrawnAt === null ? WORDS.stays.split('\n') : [])]
   return orNone(
-    notices.map(({ id, kind, audience, database, startsAt, endsAt, withdrawnAt, reads, texts }) => [
-      id,
-      kind,
-      audience,
-      database ?? WORDS.none,
-      moment(startsAt),
-      moment(endsAt),
-      moment(withdrawnAt),
-      String(reads),
-      `${texts.en.title} / ${texts.cn.title}`,
+    notices.map((notice) => [
+      notice.id,
+      notice.kind,
+      forWhom(notice),
+      notice.database ?? WORDS.none,
+      moment(notice.startsAt),
+      moment(notice.endsAt),
+      moment(notice.withdrawnAt),
+      String(notice.reads),
+      `${notice.texts.en.title} / ${notice.texts.cn.title}`,
     ]),
     [
       HEADINGS.id,
@@ -420,6 +444,7 @@ const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): str
 export const resultLines = (result: AdminResult, isOne = false): string[] => {
   const lines = [
     ...(result.users ? userLines(result.users) : []),
+    ...(result.replaced ? replacedLines(result.replaced) : []),
     ...(result.groups ? groupLines(result.groups) : []),
     ...(result.sessions ? sessionLines(result.sessions) : []),
     ...(result.demo ? demoLines(result.demo) : []),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { FeedbackKind } from '../../domain/feedback.ts'
-import { NoticeKind } from '../../domain/notices.ts'
+import { NoticeKind, NoticeLevel, NoticeSize } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 
 /**
@@ -16,6 +16,10 @@ const Text = z.string().max(320)
 const Words = z.string().max(1000)
 /** One of `VOCABULARIES`; another word is refused by what it is, not as a malformed command. */
 const OfVocabulary = z.string().max(40)
+
+/** Days to look back, and days an account has to be old: least and most. */
+export const TELEMETRY_DAYS = [1, 3650] as const
+export const SURVEY_DAYS = [0, 36_500] as const
 
 /** A notice to publish: its file as it was read, pictures or a video as base64, days as moments. */
 const NewNotice = {
@@ -102,7 +106,7 @@ export const AdminRequest = z.discriminatedUnion('command', [
     version: Text,
     /** One of `AUDIENCES`. */
     audience: Text,
-    afterDays: z.number(),
+    afterDays: z.number().int().min(SURVEY_DAYS[0]).max(SURVEY_DAYS[1]),
   }),
   z.object({ command: z.literal('survey.close'), id: Text }),
   /** `all`: with those that are closed. */
@@ -117,7 +121,7 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('feedback.assign'), id: Text, role: Text }),
   z.object({ command: z.literal('feedback.close'), id: Text }),
   /** What pages told of themselves in the last days (GATE-09). */
-  z.object({ command: z.literal('telemetry'), days: z.number().int().min(1).max(3650) }),
+  z.object({ command: z.literal('telemetry'), days: z.number().int().min(TELEMETRY_DAYS[0]).max(TELEMETRY_DAYS[1]) }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -136,6 +140,17 @@ export const AdminRequest = z.discriminatedUnion('command', [
 ])
 export type AdminRequest = z.infer<typeof AdminRequest>
 
+const AdminMembership = z.object({
+  product: z.string(),
+  formal: z.boolean(),
+  startsAt: z.number(),
+  expiresAt: z.number().nullable(),
+  running: z.boolean(),
+  /** Whole days left, null without end. */
+  daysLeft: z.number().nullable(),
+  exportRows: z.number().nullable(),
+  level: z.number().nullable(),
+})
 const Certified = z.object({ value: z.string(), certifiedAt: z.number().nullable() })
 export const AdminUser = z.object({
   id: z.string(),
@@ -148,19 +163,7 @@ export const AdminUser = z.object({
   employee: z.boolean(),
   disabledAt: z.number().nullable(),
   refuse: z.array(z.string()),
-  memberships: z.array(
-    z.object({
-      product: z.string(),
-      formal: z.boolean(),
-      startsAt: z.number(),
-      expiresAt: z.number().nullable(),
-      running: z.boolean(),
-      /** Whole days left, null without end. */
-      daysLeft: z.number().nullable(),
-      exportRows: z.number().nullable(),
-      level: z.number().nullable(),
-    }),
-  ),
+  memberships: z.array(AdminMembership),
   /** Open sessions. */
   sessions: z.number(),
   createdAt: z.number(),
@@ -236,6 +239,8 @@ export const AdminNotice = z.object({
   id: z.string(),
   kind: NoticeKind,
   audience: z.string(),
+  /** Whose, where it is for one account. */
+  account: AdminUser.pick({ name: true, email: true, phone: true }).nullable(),
   database: z.string().nullable(),
   startsAt: z.number(),
   endsAt: z.number(),
@@ -246,6 +251,20 @@ export const AdminNotice = z.object({
   texts: z.object({ en: NoticeWords, cn: NoticeWords }),
   url: z.string(),
   media: z.array(z.string()),
+  /** How it looks and what one may do with it, in the words of its file: what its kind shows, with what holds where the file says nothing. */
+  look: z
+    .object({
+      level: NoticeLevel,
+      size: NoticeSize,
+      colors: z.record(z.string(), z.string()),
+      spacing: z.number(),
+      align: z.string(),
+      icon: z.boolean(),
+      isClose: z.boolean(),
+      reload: z.boolean(),
+      lockScroll: z.boolean(),
+    })
+    .partial(),
   /** BLOCK-01: nobody it shows to can put it away; it goes when it is withdrawn or ends. */
   stays: z.boolean(),
 })
@@ -350,6 +369,8 @@ export const AdminResult = z.object({
   csv: z.string().optional(),
   feedback: z.array(AdminFeedback).optional(),
   telemetry: AdminTelemetry.optional(),
+  /** A membership that ran until another was granted in its place, and that one. */
+  replaced: z.object({ before: AdminMembership, after: AdminMembership }).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */
@@ -390,31 +411,40 @@ export const ADMIN_ERRORS = [
   'end.past',
   'date.invalid',
   'days.invalid',
+  'days.range',
   'exports.invalid',
   'session.unknown',
   'request.unknown',
   'notice.unknown',
+  'notice.none',
   'notice.kind',
   'notice.audience',
   'notice.nobody',
   'notice.database',
   'notice.file',
+  'notice.url',
+  'notice.color',
   'notice.content',
   'notice.unused',
+  'notice.button',
+  'notice.slides',
   'notice.colors',
   'notice.media',
   'notice.until',
   'survey.unknown',
+  'survey.none',
   'survey.exists',
   'survey.version',
   'survey.audience',
   'feedback.unknown',
+  'feedback.none',
   'feedback.role',
   'feedback.text',
   'feedback.closed',
   'folder.unwritable',
   'media.type',
   'media.size',
+  'media.pixels',
   'media.broken',
   'file.unreadable',
   'file.json',

@@ -4,7 +4,7 @@ import { FEEDBACK_LIMITS, PictureName } from '../../domain/feedback.ts'
 import { isPicture, MediaError, redraw } from '../notices/media.ts'
 import type { StateDatabase } from '../state/schema.ts'
 
-const refused = (field: 'image.type' | 'image.size' | 'image.broken') => new MateriaError('request.malformed', { field })
+const refused = (field: 'image.type' | 'image.size' | 'image.pixels' | 'image.broken') => new MateriaError('request.malformed', { field })
 
 /**
  * A picture as it is kept (FEED-02): a JPEG, PNG or GIF by its bytes and under 5 MB, drawn anew, so that nothing but its pixels is left.
@@ -14,7 +14,7 @@ export const readPicture = async (bytes: Buffer): Promise<Buffer> => {
   if (!isPicture(bytes)) throw refused('image.type')
   if (bytes.length >= FEEDBACK_LIMITS.pictureBytes) throw refused('image.size')
   return redraw(bytes).catch((error: unknown) => {
-    throw error instanceof MediaError ? refused('image.broken') : error
+    throw error instanceof MediaError ? refused(error.problem === 'media.pixels' ? 'image.pixels' : 'image.broken') : error
   })
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { HELP_GROUPS, OWN_GROUP } from '../../domain/help.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { Manual } from '../../domain/manual.ts'
+import { printable } from '../admin/messages.ts'
 import { ArticleError, readArticle } from './article.ts'
 import { type HelpPictures, readPicture } from './pictures.ts'
 
@@ -21,10 +22,27 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,62}\.md$/
 /** Articles of an installation that cannot be read: each problem with its file. */
 export class HelpError extends Error {
   readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
+  constructor(said: readonly string[]) {
+    const problems = said.map(printable)
     super(problems.join('\n'))
     this.name = 'HelpError'
     this.problems = problems
+  }
+}
+
+const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
+        .sort()
+    : []
+
+const textOf = (file: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+  } catch (error) {
+    throw error instanceof TypeError ? new ArticleError(['is not UTF-8 不是 UTF-8 编码']) : error
   }
 }
 
@@ -48,6 +66,10 @@ export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: st
   const ownIds = own === null ? [] : [...new Set(LANGUAGES.flatMap((language) => idsIn(join(own, language))))].sort()
   const known = Object.entries(HELP_GROUPS).flatMap(([group, ids]) => ids.map((id) => ({ id, group })))
   const others = ownIds.filter((id) => !known.some((one) => one.id === id)).map((id) => ({ id, group: OWN_GROUP }))
+  const isArticle = (id: string) => [...known, ...others].some((one) => one.id === id)
+  for (const folder of own === null ? [] : foldersIn(own))
+    if (!(LANGUAGES as readonly string[]).includes(folder))
+      problems.push(`${join(own ?? '', folder)}: is read by nobody; articles stand in cn and en 不会被读取，文章须放在 cn 与 en 中`)
   const read = (language: Language): Manual => ({
     articles: [...known, ...others].flatMap(({ id, group }) => {
       const isOwn = own !== null && ownIds.includes(id)
@@ -58,10 +80,11 @@ export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: st
         return []
       }
       try {
-        if (statSync(file).size > MAX_BYTES) throw new ArticleError('is larger than 256 kB')
-        return [readArticle(id, group, readFileSync(file, 'utf8'), (name) => readPicture(folder, name, pictures))]
+        if (statSync(file).size > MAX_BYTES) throw new ArticleError(['is larger than 256 kB 大于 256 kB'])
+        return [readArticle(id, group, textOf(file), (name) => readPicture(folder, name, pictures), isArticle)]
       } catch (error) {
-        problems.push(`${file}: ${(error as Error).message}`)
+        const told = error instanceof ArticleError ? error.problems : [(error as Error).message]
+        problems.push(...told.map((problem) => `${file}: ${problem}`))
         return []
       }
     }),

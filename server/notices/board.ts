@@ -36,6 +36,8 @@ interface Row {
 /** Kinds that lead to a page of their own and are left out where they have been read. */
 const WITH_PAGE: readonly NoticeKind[] = ['weak', 'banner', 'corner']
 const LEVELS: Partial<Record<NoticeKind, Notice['level']>> = { weak: 'weak', banner: 'weak', strong: 'strong' }
+/** That of its file, else its kind's. */
+export const levelOf = (kind: NoticeKind, { level }: Pick<NoticeDraft, 'level'>): Notice['level'] => level ?? LEVELS[kind] ?? 'info'
 
 const parts = (row: Row, language: Language) => {
   const draft = JSON.parse(row.draft) as NoticeDraft
@@ -54,7 +56,7 @@ const noticeOf = (row: Row, language: Language): Notice => {
     isRead: row.read_at !== null,
     isDetail: words.content !== '',
     url: draft.url ?? '',
-    level: draft.level ?? LEVELS[row.kind as NoticeKind] ?? 'info',
+    level: levelOf(row.kind as NoticeKind, draft),
     isClose: draft.isClose,
     picUrl: media[0] ?? '',
     size: draft.size,

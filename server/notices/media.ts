@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { StateSchema } from '../state/schema.ts'
 
 /** Why a file is no picture or video of a notice. */
-export type MediaProblem = 'media.type' | 'media.size' | 'media.broken'
+export type MediaProblem = 'media.type' | 'media.size' | 'media.pixels' | 'media.broken'
 export class MediaError extends Error {
   readonly problem: MediaProblem
   constructor(problem: MediaProblem) {
@@ -57,8 +57,8 @@ export const redraw = async (bytes: Buffer): Promise<Buffer> => {
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer()
-  } catch {
-    throw new MediaError('media.broken')
+  } catch (error) {
+    throw new MediaError(/pixel limit/.test(String(error)) ? 'media.pixels' : 'media.broken')
   }
 }
 

@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
         [named('big.png', 'image/png', Buffer.alloc(5 * MEGABYTE)), words.problems.picture.size],
         // It says that it is a PNG and is none: the gateway looks.
         [named('svg.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')), words.problems.picture.type],
-        [named('broken.png', 'image/png', (await png()).subarray(0, 40)), words.problems.picture.failed],
+        [named('broken.png', 'image/png', (await png()).subarray(0, 40)), words.problems.picture.broken],
       ] as const) {
         await files(page).setInputFiles(file)
         await form(page).getByRole('alert').filter({ hasText: text }).waitFor()

@@ -62,6 +62,12 @@ describe('the suite', () => {
       'https://sales.example/ipmr/ipmr',
       'https://sales.example/rcm/rcm',
     ])
+    // Its members, too, are led to its page on the main site where its own host is not known.
+    const { patent: _, ...others } = file.hosts.prod
+    const patent = offeredBy(suiteOf({ ...file, hosts: { ...file.hosts, prod: others } }, 'prod'), reader('cn', ['isPvip']))
+      .flatMap((category) => category.products)
+      .find(({ key }) => key === 'patent')
+    expect(patent?.href).toBe('https://main.prod.example/product/patent/index')
   })
 
   it.each([

@@ -11,8 +11,8 @@ import { createDemo, demoAtStart, findDemo } from '../../server/admin/demo.ts'
 import { createOperator, type Operator } from '../../server/admin/operator.ts'
 import { runAdmin } from '../../server/admin/main.ts'
 import { describeError } from '../../server/admin/messages.ts'
-import { tableLines, widthOf } from '../../server/admin/table.ts'
-import { ADMIN_ERRORS, AdminError, AdminRequest, type AdminErrorCode, type AdminResult } from '../../server/admin/types.ts'
+import { resultLines, tableLines, widthOf } from '../../server/admin/table.ts'
+import { ADMIN_ERRORS, AdminError, AdminRequest, AdminResult, type AdminErrorCode } from '../../server/admin/types.ts'
 import { normalizePhone } from '../../server/auth/phone.ts'
 import { createNotices } from '../../server/auth/notices.ts'
 import { createHasher } from '../../server/auth/secret.ts'
@@ -239,6 +239,15 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     expect(await grant({ product: 'approval', formal: true })).toMatchObject([
       { formal: true, expiresAt: null, running: true, daysLeft: null },
     ])
+    // What ran until then is told beside what stands in its place; of what was over nothing is.
+    const words = (...more: string[]) => does(readCommand(['membership', 'grant', 'jane@acme.com', 'approval', ...more])!)
+    const { replaced } = await words('--trial', '--days', '14')
+    expect(replaced).toMatchObject({ before: { formal: true, expiresAt: null }, after: { formal: false, daysLeft: 14 } })
+    const lines = resultLines(AdminResult.parse({ replaced }))
+    expect(lines[0]).toMatch(/^Ran until now 此前生效 +approval formal 正式 \(no end 不限期\)$/)
+    expect(lines[1]).toMatch(/^In its place 现改为 +approval trial 试用 \(until 至 \S+, 14 d 天, exports 导出 50\)$/)
+    clock.pass(14 * DAY)
+    expect((await words('--formal')).replaced).toBeUndefined()
     // What it permits to export is said with it, and not for the next one (ACC-08).
     const exportRows = async (...words: string[]) => {
       await does(readCommand(['membership', 'grant', 'jane@acme.com', 'approval', '--formal', ...words])!)
@@ -481,6 +490,10 @@ describe('words of the operator’s command', () => {
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', '2027-02-30'], 'date.invalid', '2027-02-30'],
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', 'soon'], 'date.invalid', 'soon'],
     [['membership', 'grant', 'a@b.co', 'approval', '--trial', '--days', '1.5'], 'days.invalid', '1.5'],
+    [['telemetry', '--days', '0'], 'days.range', '1 ... 3650: 0'],
+    [['telemetry', '--days', '99999'], 'days.range', '1 ... 3650: 99999'],
+    [['survey', 'open', '--release', 'r', '--after', '-3'], 'days.range', '0 ... 36500: -3'],
+    [['survey', 'open', '--release', 'r', '--after=-3'], 'days.range', '0 ... 36500: -3'],
     [['group', 'add', 'Acme'], 'cap.invalid', ''],
     [['group', 'cap', 'Acme', 'many'], 'cap.invalid', 'many'],
   ])('ACC-03 %j are refused with the word that does not fit', (words: string[], code: string, subject: string) => {

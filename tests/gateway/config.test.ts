@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
+import { CARDS } from '../../domain/databases/known.ts'
 import { CONFIG_TABLE, ConfigError, configTable, readConfig } from '../../server/config.ts'
 import { runs } from '../runs.ts'
 
@@ -80,6 +81,11 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example:25', 'must be an address beginning with smtp:// or smtps://'],
     ['CLICKHOUSE_URL', 'tcp://x', 'must be an address beginning with http:// or https://'],
     ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+    ...['nodb', 'drugus,nodb', 'none,drugus', 'drugus;drugeu'].map((value) => [
+      'SHOWCASE',
+      value,
+      `must be ids of databases (${CARDS.map(({ id }) => id).join(', ')}) separated by commas, or none by itself`,
+    ]),
   ])('%s=%s is named with the reason, never with the value', (name, value, reason) => {
     expect(problemsOf({ [name]: value })).toStrictEqual([{ name, reason }])
   })

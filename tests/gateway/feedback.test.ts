@@ -130,7 +130,7 @@ describe.each(STATES)('feedback on $name', ({ open }) => {
       [sized(5 * MEGABYTE), 'image.size'],
       [sized(5 * MEGABYTE + 1), 'image.size'],
       [png.subarray(0, 40), 'image.broken'],
-      [bomb, 'image.broken'],
+      [bomb, 'image.pixels'],
     ] as const)
       await expect(jane.call('uploadImage', { image: bytes.toString('base64') }), field).rejects.toMatchObject({
         code: 'request.malformed',
@@ -221,14 +221,14 @@ describe.each(STATES)('feedback on $name', ({ open }) => {
     const jane = await member()
     const { id } = await jane.call('feedback-submit', written())
     for (const [words, code] of [
-      [['feedback', 'show', 'nothing'], 'feedback.unknown'],
-      [['feedback', 'answer', 'nothing', 'Hello', '--role', 'data-analyst'], 'feedback.unknown'],
+      [['feedback', 'show', 'nothing'], 'feedback.none'],
+      [['feedback', 'answer', 'nothing', 'Hello', '--role', 'data-analyst'], 'feedback.none'],
       [['feedback', 'answer', id, 'Hello'], 'feedback.role'],
       [['feedback', 'answer', id, 'Hello', '--role', 'boss'], 'feedback.role'],
       [['feedback', 'answer', id, ' \u202e\n ', '--role', 'data-analyst'], 'feedback.text'],
       [['feedback', 'answer', id, 'x'.repeat(4001), '--role', 'data-analyst'], 'feedback.text'],
       [['feedback', 'assign', id], 'feedback.role'],
-      [['feedback', 'assign', "' or 1=1 --", '--role', 'data-analyst'], 'feedback.unknown'],
+      [['feedback', 'assign', "' or 1=1 --", '--role', 'data-analyst'], 'feedback.none'],
       [['feedback', 'list', '--role', 'boss'], 'feedback.role'],
       [['feedback', 'close', 'nothing'], 'feedback.unknown'],
     ] as const)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Manual } from '../../domain/manual.ts'
 import { cleanArticle, cleanHtml } from '../../server/notices/html.ts'
 import { findArticles } from '../../domain/help.ts'
-import { readArticle } from '../../server/help/article.ts'
+import { type ArticleError, readArticle } from '../../server/help/article.ts'
 import { HelpError, readHelp, type HelpBook } from '../../server/help/book.ts'
 import type { State } from '../../server/state/open.ts'
 import { type Desk, openDesk, Screen } from './desk.ts'
@@ -85,8 +85,46 @@ describe('an article', () => {
       ['text', 'no head'],
       ['---\ndate: 2026-11-27\n---\n', 'no title'],
       ['---\ntitle: A\ndate: soon\n---\n', 'no date'],
+      [`${head('A', '2026-13-01')}Text`, 'no date'],
+      [`${head('A', '2026-02-30')}Text`, 'no date'],
+      [`${head('A')}\n`, 'no text'],
+      [`${head('A')}***\n\n[](/drugus)`, 'no text'],
     ] as const)
-      expect(() => readArticle('a', 'own', file)).toThrow(problem)
+      expect(() => readArticle('a', 'own', file), file).toThrow(problem)
+  })
+
+  it('HELP-01 leads to pages and articles that are there; all that does not fit is told at once, by us, in both languages', () => {
+    const told = (text: string) => {
+      try {
+        readArticle(
+          'a',
+          'own',
+          text,
+          () => null,
+          (id) => id === 'access',
+        )
+        return []
+      } catch (error) {
+        return (error as ArticleError).problems
+      }
+    }
+    const good =
+      '[a](/help/index?article=access) [b](/help/index) [c](/drugus?page=2) [d](https://a.example) [e](mailto:a@b.example) [f](#help-x)'
+    expect(told(head('A') + good)).toStrictEqual([])
+    for (const href of ['nosuch', 'nosuch.md', '/nosuchpage', '/help/index?article=nosuch', '/help/index?article=', '//a.example'])
+      expect(told(`${head('A')}[a](${href})`), href).toStrictEqual([
+        `${href} leads to no page and no article (/help/index?article=name) 没有该页面或文章`,
+      ])
+    const all = told(`---\ndate: 2026-02-30\n---\n![a](no.png) ![](other.png) [a](nosuch)`)
+    expect(all.map((problem) => /^(?:has no \w+|\S+ (?:is|has|leads))/.exec(problem)?.[0]).sort()).toStrictEqual([
+      'has no date',
+      'has no title',
+      'no.png is',
+      'nosuch leads',
+      'other.png has',
+      'other.png is',
+    ])
+    for (const problem of all) expect(problem).toMatch(/^[^\n]*\p{Script=Han}[^\n]*$/u)
   })
 })
 
@@ -130,7 +168,10 @@ describe('an operator’s articles', () => {
   it('HELP-01 that do not fit are named, each with why, and nothing starts', () => {
     write('en', 'access.md', `${head('Access')}Text`)
     write('en', 'other.md', 'no head')
-    write('cn', 'other.md', `${head('其他')}正文`)
+    write('cn', 'other.md', `${head('其他', '2026-13-01')}正文`)
+    write('zh', 'access.md', `${head('访问')}正文`)
+    for (const language of ['cn', 'en']) write(language, 'bytes.md', `${head('A')}Text`)
+    writeFileSync(join(own, 'en', 'bytes.md'), Buffer.from(`${head('A')}caf\xe9`, 'latin1'))
     let told: readonly string[] = []
     try {
       readHelp({ own })
@@ -138,8 +179,11 @@ describe('an operator’s articles', () => {
       told = (error as HelpError).problems
     }
     expect(told).toStrictEqual([
+      `${join(own, 'zh')}: is read by nobody; articles stand in cn and en 不会被读取，文章须放在 cn 与 en 中`,
       `${join(own, 'cn', 'access.md')}: is missing; an article is there in both languages 缺少该文件，文章须有中英文两份`,
-      `${join(own, 'en', 'other.md')}: has no head (---)`,
+      `${join(own, 'cn', 'other.md')}: has no date like 2026-11-27 缺少形如 2026-11-27 的日期（date）`,
+      `${join(own, 'en', 'bytes.md')}: is not UTF-8 不是 UTF-8 编码`,
+      `${join(own, 'en', 'other.md')}: has no head (---) 缺少文首以 --- 括起的部分`,
     ])
   })
 })

@@ -83,7 +83,7 @@ describe('files of notices', () => {
       [Buffer.from('%PDF-1.7'), 'media.type'],
       [Buffer.from('\x1a\x45\xdf\xa3\x01matroska', 'latin1'), 'media.type'],
       [(await picture()).subarray(0, 200), 'media.broken'],
-      [bomb, 'media.broken'],
+      [bomb, 'media.pixels'],
     ] as const)
       await expect(readMedia(bytes)).rejects.toStrictEqual(new MediaError(problem))
     expect((await readMedia(Buffer.from('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x23\x42\x82\x84webm', 'latin1'))).name).toMatch(/\.webm$/)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOperator } from '../../server/admin/operator.ts'
 import { resultLines } from '../../server/admin/table.ts'
-import { AdminError, type AdminRequest, type AdminResult } from '../../server/admin/types.ts'
+import { AdminError, AdminResult, type AdminNotice, type AdminRequest } from '../../server/admin/types.ts'
 import { cleanHtml } from '../../server/notices/html.ts'
 import { createNoticeBoard } from '../../server/notices/board.ts'
 import { sweepState } from '../../server/state/sweep.ts'
@@ -153,6 +153,11 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     desk.clock.pass(1)
     expect(await seen()).toStrictEqual([])
     expect((await screen.call('notice-all', ALL)).noticeCenter).toStrictEqual([])
+  })
+
+  it('NOTICE-02 the last day of a notice is shown to its end, though it has some hours more than so many days', async () => {
+    const until = desk.clock.now() + 30 * DAY + 17 * 3_600_000
+    expect(await does(add('last day', { until }))).toMatchObject({ notices: [{ endsAt: until }] })
   })
 
   it('NOTICE-01 ACC-04 a notice reaches those it is for: visitors, members, or whoever a product is open to', async () => {
@@ -358,11 +363,34 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect(await weak(jane)).toStrictEqual(['by address', 'by id'])
     expect(await weak(jim)).toStrictEqual([])
     expect(await weak(new Screen(desk))).toStrictEqual([])
+    // The operator reads whose they are, alone and in a list, not an id.
+    const { notices = [] } = await does({ command: 'notice.list', all: false })
+    await publish('for all')
+    const id = notices[0]?.id ?? ''
+    const { id: userId = '', name = '' } = users.find(({ email }) => email?.value === 'jane@acme-pharma.com') ?? {}
+    for (const [request, times] of [
+      [{ command: 'notice.list', all: false }, 2],
+      [{ command: 'notice.show', id }, 1],
+      [{ ...add('t', { audience: userId }), command: 'notice.preview' }, 1],
+    ] as [AdminRequest, number][]) {
+      const lines = resultLines(await does(request))
+      expect([request.command, lines.filter((line) => line.includes(`${name}, jane@acme-pharma.com`)).length]).toStrictEqual([
+        request.command,
+        times,
+      ])
+      expect(lines.filter((line) => line.includes(userId))).toStrictEqual([])
+    }
   })
 
-  it('refuses what does not fit, and publishes nothing then', async () => {
+  it('NOTICE-01 GUIDE-01 refuses what does not fit, or would not be shown, and publishes nothing then', async () => {
     const text = { en: words('t', '<p>x</p>'), cn: words('题', '<p>文</p>') }
     const media = (data: string) => [{ name: 'f', data: Buffer.from(data, 'latin1').toString('base64') }]
+    const guide = (more: Partial<Record<'en' | 'cn', object>>, pictures = 1): Partial<Add> => ({
+      kind: 'guide',
+      database: 'drugus',
+      draft: { en: { ...words('t'), ...more.en }, cn: { ...words('题'), ...more.cn } },
+      media: Array.from({ length: pictures }, () => ({ name: 'p', data: PIXEL })),
+    })
     const now = desk.clock.now()
     const tries: [Partial<Add>, string, string][] = [
       [{ kind: 'shout' }, 'notice.kind', 'shout'],
@@ -376,10 +404,13 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ draft: draft(' ') }, 'notice.file', 'en.title'],
       [{ draft: draft('\u202e\u0007\u200b') }, 'notice.file', 'en.title'],
       [{ draft: draft('t', { colour: 'red' }) }, 'notice.file', 'colour'],
-      [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.file', 'url'],
-      [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { url: 'javascript:alert(1)' }) }, 'notice.url', 'javascript:alert(1)'],
+      [{ draft: draft('t', { url: '//evil.example/' }) }, 'notice.url', '//evil.example/'],
+      [{ draft: draft('t', { url: '/\\evil.example/' }) }, 'notice.url', '/\\evil.example/'],
+      [{ draft: draft('t', { url: 5 }) }, 'notice.file', 'url'],
+      [{ draft: draft('t', { colors: { back: 'red', font: '#000000' } }) }, 'notice.color', 'colors.back red'],
+      [{ draft: draft('t', { colors: { back: '#ffffff' } }) }, 'notice.file', 'colors.font'],
+      [{ draft: draft('t', { url: '/drugxx?page=2' }) }, 'notice.url', '/drugxx?page=2'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#999999' } }) }, 'notice.colors', '#999999, #ffffff'],
       [{ draft: draft('t', { colors: { back: '#ffffff', font: '#000000', button: '#ffff00' } }) }, 'notice.colors', '#ffff00, #ffffff'],
       ...(['center', 'weak', 'banner', 'strong', 'corner', 'announcement'] as const).map((kind): [Partial<Add>, string, string] => [
@@ -394,6 +425,14 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       [{ kind: 'guide', database: 'drugus', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.unused', 'en.content (guide)'],
       [{ kind: 'announcement', draft: text, media: [{ name: 'p', data: PIXEL }] }, 'notice.media', 'announcement'],
       [{ kind: 'announcement' }, 'notice.content', 'en.content'],
+      ...['<script>x</script>', '<p>&nbsp;</p>', '<img src="x">'].map((html): [Partial<Add>, string, string] => [
+        { draft: { en: words('t', html), cn: words('题', html) } },
+        'notice.content',
+        'en.content',
+      ]),
+      [guide({ cn: { button: '试用' } }), 'notice.button', 'cn.button'],
+      [guide({ en: { slides: ['one', 'two', 'three'] } }, 2), 'notice.slides', 'en.slides (3 > 2)'],
+      [guide({ cn: { slides: ['一', '二'] } }), 'notice.slides', 'cn.slides (2 > 1)'],
       [{ kind: 'blocking', draft: { ...text, cn: words('题', '<script>x</script>') } }, 'notice.content', 'cn.content'],
       [{ draft: { ...text, cn: words('题') } }, 'notice.content', 'cn.content'],
       [{ kind: 'guide', database: 'drugus' }, 'notice.media', 'guide'],
@@ -411,7 +450,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
       await expect(does({ ...add('t', more), command: 'notice.preview' })).rejects.toThrow(code)
     }
     await expect(does({ command: 'notice.withdraw', id: 'no' })).rejects.toThrow('notice.unknown')
-    await expect(does({ command: 'notice.show', id: 'no' })).rejects.toThrow('notice.unknown')
+    await expect(does({ command: 'notice.show', id: 'no' })).rejects.toThrow('notice.none')
     expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
     expect(await state.db.selectFrom('operator_log').selectAll().execute()).toStrictEqual([])
   })
@@ -424,6 +463,47 @@ describe.each(STATES)('notices on $name', ({ open }) => {
     expect((await does({ command: 'notice.list', all: true })).notices).toStrictEqual([])
     expect(await does(request)).toMatchObject({ notices: [{ id: expect.stringMatching(/./), texts: shown }] })
     expect((await does({ command: 'notice.list', all: false })).notices).toHaveLength(1)
+  })
+
+  it('NOTICE-01 GUIDE-01 BLOCK-01 a preview, what was published and the list of one show all of a notice: button and where it leads, texts below pictures, look', async () => {
+    const said = (title: string, more: object) => ({ en: { ...words(title), ...more }, cn: { ...words(`${title} 通知`), ...more } })
+    const content = '<p>x</p>'
+    const page = { name: 'p', data: PIXEL }
+    const tries: [Partial<Add>, AdminNotice['look'], string[]][] = [
+      [
+        {
+          kind: 'guide',
+          database: 'drugus',
+          draft: { ...said('g', { button: 'Try', slides: ['one', 'two'] }), url: '/help', align: 'left' },
+          media: [page, page],
+        },
+        { align: 'left' },
+        ['Try → /help', '1. one', '2. two', 'align left'],
+      ],
+      [
+        { kind: 'blocking', draft: { ...said('b', { button: 'OK', code: 'Scan me', content }), isClose: false }, media: [page] },
+        { icon: true, isClose: false, reload: true, lockScroll: true },
+        ['OK → closes 关闭', 'Scan me', 'icon true, isClose false, reload true, lockScroll true'],
+      ],
+      [
+        { kind: 'banner', draft: { ...said('w', {}), colors: { back: '#102030', font: '#ffffff' }, spacing: 8 } },
+        { level: 'weak', size: 'large', colors: { back: '#102030', font: '#ffffff' }, spacing: 8, isClose: true },
+        ['level weak, size large, colors back #102030 font #ffffff, spacing 8, isClose true'],
+      ],
+      [{ kind: 'corner', draft: { ...said('c', {}), size: 'small' } }, { size: 'small' }, ['size small']],
+      [{ kind: 'center' }, {}, []],
+    ]
+    for (const [more, look, texts] of tries) {
+      const previewed = await does({ ...add('t', more), command: 'notice.preview' })
+      const published = await does(add('t', more))
+      const shown = await does({ command: 'notice.show', id: published.notices?.[0]?.id ?? '' })
+      for (const result of [previewed, published, shown]) {
+        expect(result.notices?.[0]?.look).toStrictEqual(look)
+        const lines = resultLines(AdminResult.parse(JSON.parse(JSON.stringify(result))))
+        for (const text of texts) expect(lines.filter((line) => line.endsWith(`  ${text}`)).length, text).toBeGreaterThan(0)
+        expect(lines.some((line) => line.startsWith('Look'))).toBe(texts.length > 0)
+      }
+    }
   })
 
   it('BLOCK-01 a preview and what was published say plainly that nobody can close a blocking notice, where that is so; it is published all the same', async () => {

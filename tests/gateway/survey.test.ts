@@ -178,7 +178,7 @@ describe.each(STATES)('the survey on $name', ({ open }) => {
     await expect(does('survey', 'open', '--release', ' ')).rejects.toMatchObject({ code: 'survey.version' })
     await does('survey', 'close', id)
     await expect(does('survey', 'close', id)).rejects.toMatchObject({ code: 'survey.unknown' })
-    await expect(does('survey', 'results', '--survey', 'nothing')).rejects.toMatchObject({ code: 'survey.unknown' })
+    await expect(does('survey', 'results', '--survey', 'nothing')).rejects.toMatchObject({ code: 'survey.none' })
     expect((await does('survey', 'list')).surveys).toStrictEqual([])
     expect((await does('survey', 'list', '--all')).surveys).toMatchObject([{ id, database: 'drugus', answers: 0 }])
   })

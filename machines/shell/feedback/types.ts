@@ -19,8 +19,11 @@ export interface ChosenFile {
   /** Bytes. */
   size: number
 }
-/** Why the last picture was not taken; `gone` has no bytes any more, because its file was changed, moved or deleted since. */
-export type PictureProblem = 'type' | 'size' | 'count' | 'failed' | 'gone'
+/**
+ * Why the last picture was not taken; `broken` and `pixels` (too many) by the gateway, `gone` has no bytes any more, because its file was changed,
+ * moved or deleted since.
+ */
+export type PictureProblem = 'type' | 'size' | 'pixels' | 'broken' | 'count' | 'failed' | 'gone'
 
 /** What is written and not sent: it outlives a reload, and every tab has it. `key` makes sure that it is sent once. */
 export interface Draft {

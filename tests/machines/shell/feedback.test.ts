@@ -207,7 +207,8 @@ describe('feedback', () => {
     for (const [error, problem] of [
       [new MateriaError('request.malformed', { field: 'image.type' }), 'type'],
       [new MateriaError('request.too_large'), 'size'],
-      [new MateriaError('request.malformed', { field: 'image.broken' }), 'failed'],
+      [new MateriaError('request.malformed', { field: 'image.broken' }), 'broken'],
+      [new MateriaError('request.malformed', { field: 'image.pixels' }), 'pixels'],
     ] as const) {
       actor.send({ type: 'PICTURES.CHOSEN', files: [file('x')] })
       uploads.last()?.reject(error)

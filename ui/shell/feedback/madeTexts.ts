@@ -7,5 +7,13 @@ export const MADE: MadeTexts = {
   'feedback:dock.*': FEEDBACK_KINDS.map((kind) => [kind]),
   'feedback:types.*': Object.values(TYPE_KEYS).map((key) => [key]),
   'feedback:roles.*': FEEDBACK_ROLES.map((role) => [role]),
-  'feedback:problems.picture.*': everyOf<PictureProblem>({ type: true, size: true, count: true, failed: true, gone: true }),
+  'feedback:problems.picture.*': everyOf<PictureProblem>({
+    type: true,
+    size: true,
+    pixels: true,
+    broken: true,
+    count: true,
+    failed: true,
+    gone: true,
+  }),
 }
