@@ -52,7 +52,7 @@ export const ShowcasePage = ({ actor, groups, contact, onLogin, home, request, o
           </>
         ) : (
           <>
-            <span>{t(`showcase:may.${opens === 0 ? 'none' : opens < total ? 'some' : 'all'}`, { opens, total })}</span>
+            <span>{t(opens === 0 ? 'showcase:may.none' : opens < total ? 'showcase:may.some' : 'showcase:may.all', { opens, total })}</span>
             <chakra.span color="fg.link">
               {opens === 0 ? <Link to={request}>{t('login:newHere.link')}</Link> : <Link to={home}>{t('common:nav.overview')}</Link>}
             </chakra.span>
