@@ -72,6 +72,7 @@ const TEXTS: Record<
     banner: { title: 'EU records of October are complete' },
     announcement: { title: 'New terms from January', content: '<p>The <a href="/product/protocol/index">terms of use</a> change.</p>' },
     corner: { title: 'Drug calendar 2027', summary: 'Approvals and expiries, month by month.' },
+    film: { title: 'Charts of what you found' },
     guide: { title: 'Charts of what you found', slides: ['Choose a chart above the list.', 'Click a bar to filter.'] },
     blocking: { title: 'Materia moves tonight', content: '<p>Please save your work until 20:00.</p>', code: 'Scan for support' },
   },
@@ -82,6 +83,7 @@ const TEXTS: Record<
     banner: { title: '10 月欧盟数据已齐全' },
     announcement: { title: '使用条款将于 1 月更新', content: '<p><a href="/product/protocol/index">使用条款</a>将变更。</p>' },
     corner: { title: '2027 药品日历', summary: '逐月查看获批与到期。' },
+    film: { title: '检索结果图表' },
     guide: { title: '检索结果图表', slides: ['在列表上方选择图表。', '点击柱形即可筛选。'] },
     blocking: { title: 'Materia 今晚迁移', content: '<p>请在 20:00 前保存您的工作。</p>', code: '扫码联系客服' },
   },
@@ -550,6 +552,7 @@ for (const language of LANGUAGES) {
     it('GUIDE-01 a video stops where something hides it, a page that nobody sees or a more urgent modal, and goes on from there', async () => {
       await nothing()
       await publish('guide', {
+        text: 'film',
         database: 'drugnct',
         media: [{ name: 'film.webm', data: await film(browser, 4) }],
         draft: { url: '/drugus' },
