@@ -20,8 +20,9 @@ const keyOf = (kind: RecallInput['kind']) => `typed.certify.${kind}`
 /** When a tab of this browser certified last: others hear that it changes, and ask what the account has by now. */
 const CERTIFIED = 'certified'
 
+type Certified = Pick<SessionContext, 'user' | 'certified' | 'emailCertified' | 'emailExpired'>
 /** The certified address of a kind as the session shows it, null without one. */
-const certifiedOf = (kind: RecallInput['kind'], { user, certified, emailCertified, emailExpired }: SessionContext): string | null =>
+const certifiedOf = (kind: RecallInput['kind'], { user, certified, emailCertified, emailExpired }: Certified): string | null =>
   kind === 'phone' ? (certified ? (user?.phone ?? null) : null) : emailCertified && !emailExpired ? (user?.email ?? null) : null
 
 const isTyped = (value: unknown): value is TypedAddress & { owner: string } =>
@@ -76,25 +77,42 @@ export const certificationWorld = (
         session.send(asked({ type: 'CHECK' }, signal))
         await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'), { signal })
       }),
-      /** Another tab, or another device, has certified: the session is asked when a tab says so and when the reader comes back to this one. */
+      /**
+       * Another tab, or another device, has certified. The gateway is asked aside when a tab says so, and when the reader comes back to this one; the
+       * session only once there is something new: an answer that fails, as many do while a phone wakes up, changes nothing.
+       */
       followCertified: fromCallback<CertificationEvent, RecallInput>(({ input: { kind }, sendBack, system, self }) => {
         const session = sessionOf(system)
         const first = contextOf(session)
         if (session === undefined || first === null) return undefined
-        const check = () => session.send(asked({ type: 'CHECK' }, self))
+        const ends = new AbortController()
+        const isNew = (found: Certified): boolean => {
+          const address = certifiedOf(kind, found)
+          return found.user?.uid === first.user?.uid && address !== null && address !== certifiedOf(kind, first)
+        }
+        const look = async (): Promise<void> => {
+          if (!isNew(await world.gateway.session({ signal: ends.signal }))) return
+          // A check that is under way may be older than that.
+          await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'), { signal: ends.signal })
+          session.send(asked({ type: 'CHECK' }, self))
+        }
+        let looking: Promise<void> = Promise.resolve()
+        // One after another: what is told while one is under way is looked at after it.
+        const lookAgain = (): void => {
+          looking = looking.then(() => (ends.signal.aborted ? undefined : look().catch(() => undefined)))
+        }
         const hear = (event: Event): void => {
-          if ((event as StorageEvent).key?.endsWith(CERTIFIED)) check()
+          if ((event as StorageEvent).key?.endsWith(CERTIFIED)) lookAgain()
         }
         tabs.addEventListener('storage', hear)
         const unsee = world.visibility.subscribe((visible) => {
-          if (visible) check()
+          if (visible) lookAgain()
         })
         const { unsubscribe } = session.subscribe(({ context }: { context: SessionContext }) => {
-          const now = certifiedOf(kind, context)
-          if (context.user?.uid === first.user?.uid && now !== null && now !== certifiedOf(kind, first))
-            sendBack({ type: 'ELSEWHERE.CERTIFIED' })
+          if (isNew(context)) sendBack({ type: 'ELSEWHERE.CERTIFIED' })
         })
         return () => {
+          ends.abort()
           tabs.removeEventListener('storage', hear)
           unsee()
           unsubscribe()

@@ -127,7 +127,7 @@ export const certificationMachine = certificationSetup.createMachine({
         id: 'certify',
         src: 'certify',
         input: ({ context }) => ({ kind: context.kind, address: wireAddress(context), code: context.code.trim() }),
-        onDone: { target: 'refreshing', actions: ['clearCode', { type: 'tellTabs', params: ({ context: { kind } }) => ({ kind }) }] },
+        onDone: { target: 'refreshing', actions: 'clearCode' },
         onError: [
           {
             guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) },
@@ -151,6 +151,7 @@ export const certificationMachine = certificationSetup.createMachine({
       type: 'final',
       entry: [
         { type: 'forgetTyped', params: ({ context: { kind } }) => ({ kind }) },
+        { type: 'tellTabs', params: ({ context: { kind } }) => ({ kind }) },
         { type: 'tell', params: { type: 'CERTIFICATION.DONE' } },
         'leave',
       ],

@@ -143,7 +143,7 @@ export const properties = defineProperties<typeof certificationMachine>()([
   {
     id: 'otherTabsHear',
     requirements: ['CERT-01', 'CERT-02'],
-    never: { all: [{ on: 'done.certify' }, { not: { does: 'tellTabs' } }] },
+    never: { all: [{ does: 'leave' }, { not: { does: 'tellTabs' } }] },
   },
   {
     id: 'everyAnswerComes',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
+import { MateriaError } from '../../../domain/errors.ts'
 import { VISITOR } from '../../../domain/session.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
 import { certificationMachine } from '../../../machines/account/certification/machine.ts'
 import type { CodeKind, LoadDeadlineInput } from '../../../machines/account/code/types.ts'
+import { flush } from '../../machines/harness.ts'
 import { certificationWorld } from '../../../services/account/certification.ts'
 
 /** What a certification form begins with, and what of it outlives a reload. */
@@ -20,7 +22,7 @@ const makeTab = () => {
 }
 
 /** A browser with its other tabs; each form is one of them. */
-const makeBrowser = () => {
+const makeBrowser = (ask: () => Promise<unknown> = () => Promise.reject(new MateriaError('server.busy'))) => {
   const told: string[] = []
   const storage = new EventTarget()
   const seen = new Set<(visible: boolean) => void>()
@@ -28,6 +30,7 @@ const makeBrowser = () => {
     told,
     storage,
     seen,
+    ask,
     local: { set: (key: string) => void told.push(key) },
     visibility: { subscribe: (listener: (visible: boolean) => void) => (seen.add(listener), () => void seen.delete(listener)) },
   }
@@ -37,14 +40,14 @@ const open = async (
   kind: CodeKind,
   tab: ReturnType<typeof makeTab>,
   session: ReturnType<typeof sessionOf>,
-  { local, visibility, storage } = makeBrowser(),
+  { local, visibility, storage, ask } = makeBrowser(),
   leave = () => {},
 ) => {
   const world = certificationWorld(
     {
       tab,
       now: () => 1000,
-      gateway: { call: () => Promise.resolve({ needed: false, until: null, ways: [] }) },
+      gateway: { call: () => Promise.resolve({ needed: false, until: null, ways: [] }), session: ask },
       captcha: {},
       settings: { contact: '' },
       local,
@@ -64,62 +67,86 @@ const open = async (
   return actor
 }
 
-/** A session that is asked anew, and finds what `facts` are by then. */
-const askedAnew = (uid: string, facts: () => Partial<Session>) => {
+const USER = { uid: 'lin', realName: 'Lin', nickname: 'Lin', headImg: null, email: 'lin@acme.com', phone: null, isEmail: true }
+
+/** A session and what it has been asked; by its next check it has what the gateway has. */
+const askedAnew = (facts: () => Partial<Session>) => {
   const checks: string[] = []
-  const user = { uid, realName: 'Lin', nickname: 'Lin', headImg: null, email: `${uid}@acme.com`, phone: null, isEmail: true }
   const session = createActor(
     setup({ types: { context: {} as Session, events: {} as { type: 'CHECK' } } }).createMachine({
-      context: { ...VISITOR, isLogin: true, user },
+      context: { ...VISITOR, isLogin: true, user: USER },
       on: { CHECK: { actions: [() => void checks.push('check'), assign(() => facts())] } },
     }),
   ).start()
-  return { session: session as never, checks, user }
+  return { session: session as never, checks }
 }
+/** Another tab keeps something. */
+const keeps = (storage: EventTarget, key: string) => storage.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
 describe('certification', () => {
   it('CERT-01 CERT-02 what another tab or device has certified is heard of, once, and what was typed is forgotten', async () => {
     const cases: [CodeKind, Partial<Session>, boolean][] = [
-      ['phone', { certified: true, user: { phone: '+86 139****5678' } as never }, true],
+      ['phone', { certified: true, user: { ...USER, phone: '+86 139****5678' } }, true],
+      ['phone', { certified: true, user: { ...USER, uid: 'wei', phone: '+86 139****5678' } }, false],
       ['phone', { certified: false, emailCertified: true }, false],
-      ['email', { emailCertified: true, user: { email: 'new@acme.com' } as never }, true],
-      ['email', { emailCertified: true, emailExpired: true, user: { email: 'new@acme.com' } as never }, false],
-      ['email', { certified: true, user: { phone: '+86 139****5678' } as never }, false],
+      ['email', { emailCertified: true, user: { ...USER, email: 'new@acme.com' } }, true],
+      ['email', { emailCertified: true, emailExpired: true, user: { ...USER, email: 'new@acme.com' } }, false],
+      ['email', { certified: true, user: { ...USER, phone: '+86 139****5678' } }, false],
     ]
     for (const [kind, found, over] of cases)
       for (const how of ['storage', 'visible'] as const) {
-        let facts: Partial<Session> = {}
-        const { session, checks, user } = askedAnew('lin', () => facts)
-        const [tab, tabs] = [makeTab(), makeBrowser()]
+        let facts: Partial<Session> = { user: USER }
+        const { session, checks } = askedAnew(() => facts)
+        const asks: string[] = []
+        const tab = makeTab()
+        const tabs = makeBrowser(async () => {
+          asks.push('ask')
+          return { ...VISITOR, isLogin: true, ...facts }
+        })
         let left = 0
         const actor = await open(kind, tab, session, tabs, () => void left++)
         actor.send({ type: 'ADDRESS.CHANGED', address: 'someone@company.com' })
-        const tell = (): void => {
-          if (how === 'storage') tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.certified' }))
+        const tell = async (): Promise<void> => {
+          if (how === 'storage') keeps(tabs.storage, 'materia.certified')
           else tabs.seen.forEach((listener) => [false, true].forEach(listener))
+          await flush()
         }
-        tabs.storage.dispatchEvent(Object.assign(new Event('storage'), { key: 'materia.who' }))
-        expect(checks).toEqual([])
-        tell()
-        // Nothing has changed: the form stays with what was typed.
-        expect([checks.length, actor.getSnapshot().value, tab.kept.size]).toEqual([1, 'editing', 1])
-        facts = { ...found, user: { ...user, ...found.user } }
-        tell()
-        expect([kind, how, actor.getSnapshot().value, left]).toEqual([kind, how, over ? 'done' : 'editing', over ? 1 : 0])
-        expect(tab.kept.size).toBe(over ? 0 : 1)
+        keeps(tabs.storage, 'materia.who')
+        await tell()
+        // Nothing has changed: the form stays with what was typed, and nobody is asked anew.
+        expect([asks.length, checks.length, actor.getSnapshot().value, tab.kept.size]).toEqual([1, 0, 'editing', 1])
+        facts = { user: USER, ...found }
+        await tell()
+        expect([kind, how, actor.getSnapshot().value, left, checks.length]).toEqual([
+          kind,
+          how,
+          over ? 'done' : 'editing',
+          over ? 1 : 0,
+          over ? 1 : 0,
+        ])
+        expect([tab.kept.size, tabs.told.length]).toEqual(over ? [0, 1] : [1, 0])
         if (!over) actor.stop()
-        tell()
-        expect([checks.length, left, tabs.seen.size]).toEqual([2, over ? 1 : 0, 0])
+        await tell()
+        expect([asks.length, left, tabs.seen.size]).toEqual([2, over ? 1 : 0, 0])
       }
   })
 
-  it('CERT-01 another account in the session is no certification of this one', async () => {
-    const { session } = askedAnew('lin', () => ({ certified: true, user: { uid: 'wei', phone: '+86 139****5678' } as never }))
-    const tabs = makeBrowser()
+  it('CERT-01 BEY-08 a look for it that fails, as when a phone wakes up, changes nothing; what is told meanwhile is looked at after it', async () => {
+    const { session, checks } = askedAnew(() => ({ certified: true, user: { ...USER, phone: '+86 139****5678' } }))
+    const looks: { resolve: (found: Session) => void; reject: (error: Error) => void }[] = []
+    const tabs = makeBrowser(() => new Promise<Session>((resolve, reject) => void looks.push({ resolve, reject })))
     const actor = await open('phone', makeTab(), session, tabs)
-    for (const listener of tabs.seen) listener(true)
-    expect(actor.getSnapshot().value).toBe('editing')
-    actor.stop()
+    actor.send({ type: 'CODE.CHANGED', code: '1234' })
+    keeps(tabs.storage, 'materia.certified')
+    keeps(tabs.storage, 'materia.certified')
+    await flush()
+    expect(looks.length).toBe(1)
+    looks[0]?.reject(new MateriaError('server.busy'))
+    await flush()
+    expect([looks.length, checks, actor.getSnapshot().value, actor.getSnapshot().context.code]).toEqual([2, [], 'editing', '1234'])
+    looks[1]?.resolve({ ...VISITOR, isLogin: true, certified: true, user: { ...USER, phone: '+86 139****5678' } })
+    await flush()
+    expect([checks, actor.getSnapshot().value]).toEqual([['check'], 'done'])
   })
 
   it('CERT-02 begins with the e-mail the account is known by, unless that is certified already', async () => {
