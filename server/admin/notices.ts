@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<'summary' | 'content' | 'button' | 'slides' | 'code
 }
 /** What of a file's look a kind shows. */
 const LOOKS: Readonly<Partial<Record<NoticeKind, readonly (keyof AdminNotice['look'])[]>>> = {
+  center: ['isClose'],
   weak: ['level', 'size', 'colors', 'spacing', 'isClose'],
   banner: ['level', 'size', 'colors', 'spacing', 'isClose'],
   corner: ['size', 'colors'],

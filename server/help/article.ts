@@ -45,9 +45,9 @@ const isDay = (text: string): boolean => {
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** Whether a link leads to a page or an article that is there; other sites, and places within the page, are not looked at. */
+/** Whether a link leads to a page or an article that is there; other sites, mail, and places within the page, are not looked at: all else is cleaned away. */
 const leadsSomewhere = (href: string, isArticle: (id: string) => boolean): boolean => {
-  if (/^(?:[a-z][a-z\d+.-]*:|#)/i.test(href)) return true
+  if (/^(?:https:|mailto:|#)/i.test(href)) return true
   if (!/^\/(?![/\\])/.test(href)) return false
   const { pathname, searchParams } = new URL(href, 'https://own')
   return pathname === HELP ? isArticle(searchParams.get('article') ?? '') || !searchParams.has('article') : isKnownPath(pathname)
@@ -90,7 +90,9 @@ export const readArticle = (
     async: false,
     walkTokens: (token) => {
       if (token.type === 'link' && !leadsSomewhere(String(token['href']), isArticle))
-        problems.push(`${String(token['href'])} leads to no page and no article (${HELP}?article=name) 没有该页面或文章`)
+        problems.push(
+          `${String(token['href'])} leads to no page, no article (${HELP}?article=name) and no site by https:// 没有该页面或文章，也不是 https:// 地址`,
+        )
     },
     renderer: {
       html: ({ text }) => escaped(text),
@@ -99,7 +101,7 @@ export const readArticle = (
         if (!found)
           problems.push(`${href} is no picture (webp or png, at most 512 kB) beside it 不是与其同目录的图片（webp 或 png，至多 512 kB）`)
         if (text.trim() === '') problems.push(`${href} has no words for those who do not see it 缺少替代文字`)
-        if (!found) return ''
+        if (!found) return escaped(text)
         const { src, width, height } = found
         return `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`
       },
@@ -115,7 +117,7 @@ export const readArticle = (
   })
   const html = cleanArticle(marked.parse(body) as string)
   const text = plain(html)
-  if (text === '' && !html.includes('<img') && problems.length === 0) problems.push('has no text 没有正文')
+  if (text === '' && !html.includes('<img')) problems.push('has no text 没有正文')
   if (problems.length > 0) throw new ArticleError(problems)
   return { id, group, title, date, html, text, headings }
 }

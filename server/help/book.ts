@@ -30,10 +30,11 @@ export class HelpError extends Error {
   }
 }
 
+/** Folders that hold articles as if they were read; a volume's own, or a folder of pictures, is nobody's business. */
 const foldersIn = (folder: string): string[] =>
-  existsSync(folder)
+  existsSync(folder) && statSync(folder).isDirectory()
     ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .filter((entry) => entry.isDirectory() && idsIn(join(folder, entry.name)).length > 0)
         .map(({ name }) => name)
         .sort()
     : []
@@ -68,7 +69,8 @@ export const readHelp = ({ shipped = SHIPPED, own }: { shipped?: string; own: st
   const others = ownIds.filter((id) => !known.some((one) => one.id === id)).map((id) => ({ id, group: OWN_GROUP }))
   const isArticle = (id: string) => [...known, ...others].some((one) => one.id === id)
   for (const folder of own === null ? [] : foldersIn(own))
-    if (!(LANGUAGES as readonly string[]).includes(folder))
+    // Where the file system takes CN for cn, it has been read.
+    if (!LANGUAGES.some((language) => folder === language || (folder.toLowerCase() === language && existsSync(join(own ?? '', language)))))
       problems.push(`${join(own ?? '', folder)}: is read by nobody; articles stand in cn and en 不会被读取，文章须放在 cn 与 en 中`)
   const read = (language: Language): Manual => ({
     articles: [...known, ...others].flatMap(({ id, group }) => {

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 /** Cookie with the ids of announcements that were closed, the last ones, for 90 days (NOTICE-04). */
 const ANNOUNCED = 'announcementClosed'
 const MOST = 8
-/** What a visitor has put away: the gateway knows nobody whose it would be. No notice shows for longer. */
+/** What a visitor has put away: the gateway knows nobody whose it would be. No notice shows for longer: the last of its days is shown to the end. */
 const CLOSED = 'noticesClosed'
 const DAY_MS = 24 * 60 * 60_000
 
@@ -25,7 +25,7 @@ export const rememberedNotices = ({ cookies, local, account }: Pick<World, 'cook
     isClosed: (id) => announced().includes(id) || ofVisitor().includes(id),
     keep: (area, ids) => {
       if (area === 'announcement') cookies.set(ANNOUNCED, [...announced(), ...ids].slice(-MOST).join('.'), COOKIE_DAYS)
-      else if (account() === null) void local.set(CLOSED, [...new Set([...ofVisitor(), ...ids])], NOTICE_DAYS * DAY_MS)
+      else if (account() === null) void local.set(CLOSED, [...new Set([...ofVisitor(), ...ids])], (NOTICE_DAYS + 1) * DAY_MS)
     },
   }
 }

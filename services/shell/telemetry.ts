@@ -87,7 +87,7 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
             timed: shows === 'list' || shows === 'detail',
             shownMs: isFirst ? page.shownFor(address) : 0,
           })
-          if (!isFirst) places.push({ since: page.sinceLoad(), place })
+          if (places.at(-1)?.place !== place) places.push({ since: page.sinceLoad(), place })
           isFirst = false
         })
         return () => {
@@ -113,10 +113,10 @@ const onFid = (tell: (value: number, at: number) => void) => {
   }).observe({ type: 'first-input', buffered: true })
 }
 
-/** When a vital came to be: with the largest of its layout shifts, or the entry it is of. */
+/** When a vital came to be: with the largest of its layout shifts, or the entry it is of; one without, as that of a page that came back, just now. */
 const momentOf = ({ entries }: MetricType): number => {
   const all: readonly (PerformanceEntry & { value?: number })[] = entries
-  return all.reduce((most, one) => ((one.value ?? 0) > (most?.value ?? 0) ? one : most), all[0])?.startTime ?? 0
+  return all.reduce((most, one) => ((one.value ?? 0) > (most?.value ?? 0) ? one : most), all[0])?.startTime ?? performance.now()
 }
 
 /** What a real browser gives. */

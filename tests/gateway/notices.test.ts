@@ -491,7 +491,7 @@ describe.each(STATES)('notices on $name', ({ open }) => {
         ['level weak, size large, colors back #102030 font #ffffff, spacing 8, isClose true'],
       ],
       [{ kind: 'corner', draft: { ...said('c', {}), size: 'small' } }, { size: 'small' }, ['size small']],
-      [{ kind: 'center' }, {}, []],
+      [{ kind: 'center' }, { isClose: true }, ['isClose true']],
     ]
     for (const [more, look, texts] of tries) {
       const previewed = await does({ ...add('t', more), command: 'notice.preview' })

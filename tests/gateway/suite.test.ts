@@ -141,7 +141,7 @@ describe('the file of products', () => {
       spoilt((file) => Object.assign(file, { '\u001b[2Jkey\u202e': 1 })),
       /^[^\p{Cc}\u202e]*\ufffd\[2Jkey\ufffd[^\p{Cc}\u202e]*$/mu,
     ],
-    ['text that is no JSON, and would', '{ \u001b[2J', /^is not JSON: \P{Cc}*$/u],
+    ['text that is no JSON, and would', '[ \u001b[2J', /^is not JSON: \P{Cc}*$/u],
     ['a database that does not exist', spoilt((file) => (file.menu['drugmoon'] = { isNew: true })), /^menu\.drugmoon: is no database 不是/],
   ])('NAV-03 with %s it is refused, and the sentence says where and why in both languages', (_, text, sentence) => {
     const problems = problemsOf(text)

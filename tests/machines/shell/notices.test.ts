@@ -106,7 +106,10 @@ const worldWith = (
       get: (name: string) => kept.get(name),
       set: (name: string, value: string, days: number) => kept.set(name, value).set(`${name} days`, days),
     },
-    local: { get: (name: string) => kept.get(name) ?? null, set: (name: string, value: unknown) => kept.set(name, value) },
+    local: {
+      get: (name: string) => kept.get(name) ?? null,
+      set: (name: string, value: unknown, life?: number) => kept.set(name, value).set(`${name} life`, life),
+    },
   } as unknown as World
   return { world, calls, kept, called: () => calls.map(([api]) => api) }
 }
@@ -750,6 +753,8 @@ describe('the Notification Center', () => {
     expect(blocking!.getSnapshot().hasTag('open')).toBe(false)
     expect(called()).toStrictEqual(['notice-all', 'inform'])
     expect(kept.get('noticesClosed')).toStrictEqual(['x', 'w'])
+    // A notice of 30 days shows to the end of the last.
+    expect(kept.get('noticesClosed life')).toBe(31 * 86_400_000)
     page.stop()
     const again = await open()
     expect(again.getSnapshot().children.blocking!.getSnapshot().hasTag('open')).toBe(false)

@@ -16,7 +16,7 @@ const page = {
 
 describe.each(LANGUAGES)('the page of the product in %s', (language) => {
   it('ROUTE-07 ACC-04 says how many databases the reader may open, and leads where that helps', async () => {
-    const links: Record<number, string> = { 0: '/product/request', 1: '/landscaping', 2: '/landscaping' }
+    const links: Record<number, string> = { 0: '/product/authority', 1: '/landscaping', 2: '/landscaping' }
     for (const opens of [0, 1, 2]) {
       const { t, unmount } = await show(<ShowcasePage {...page} opens={opens} />, language)
       const said = ['none', 'some', 'all'].map((each) => screen.queryByText(t(`showcase:may.${each}`, { opens, total: 2 })) !== null)

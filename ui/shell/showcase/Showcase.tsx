@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { introPath } from '../../../domain/pagePaths.ts'
+import { AUTHORITY, introPath } from '../../../domain/pagePaths.ts'
 import type { ShowcaseActor } from '../../../machines/shell/showcase/machine.ts'
 import { Link } from '../../common/Link.tsx'
 import { Cards, EntryCard } from './Cards.tsx'
@@ -54,7 +54,7 @@ export const ShowcasePage = ({ actor, groups, contact, onLogin, home, request, o
           <>
             <span>{t(opens === 0 ? 'showcase:may.none' : opens < total ? 'showcase:may.some' : 'showcase:may.all', { opens, total })}</span>
             <chakra.span color="fg.link">
-              {opens === 0 ? <Link to={request}>{t('login:newHere.link')}</Link> : <Link to={home}>{t('common:nav.overview')}</Link>}
+              {opens === 0 ? <Link to={AUTHORITY}>{t('showcase:may.how')}</Link> : <Link to={home}>{t('common:nav.overview')}</Link>}
             </chakra.span>
           </>
         )}
