@@ -27,12 +27,16 @@ const QUOTED =
   /"(?:\\.|[^"\\\n])*(?:"|$)|`(?:\\.|[^`\\\n])*(?:`|$)|“[^”\n]*(?:”|$)|‘[^’\n]*(?:’|$)|「[^」\n]*(?:」|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])'.*?(?:'(?![\p{L}\p{N}])|$)/gmu
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '‘': '’', '「': '」', '«': '»' }
 
+/** What a browser says of something thrown that is no error: its text may be anybody's. */
+const THROWN = /^[Uu]ncaught (?!(?:\(in promise\) |exception: )?[\w.$]*(?:Error|Exception)\b).*$/s
+
 /**
- * A message without addresses' values, without paths of other addresses than of the program's own files, without mail addresses and long
+ * A message without what was thrown in place of an error, without addresses' values, without paths of other addresses than of the program's own files, without mail addresses and long
  * numbers, and without what stands in quotation marks: engines quote what they stumbled over.
  */
 export const messageOf = (text: string): string =>
   text
+    .replace(THROWN, 'Uncaught …')
     .replaceAll(/\?[^\s"'<>)]*/g, '?')
     .replaceAll(/(https?:\/\/[^\s/"'<>)]+\/)(?!assets\/)[^\s"'<>)]+/g, '$1…')
     .replaceAll(/[^\s"'<>()]+@[^\s"'<>()]+|\d{5,}/g, '…')

@@ -55,6 +55,19 @@ describe('what is left of addresses and messages', () => {
       ],
     ] as const)
       expect(messageOf(message)).toBe(left)
+    for (const thrown of [
+      'Uncaught insulin',
+      'Uncaught (in promise) insulin\n400 mg',
+      'uncaught exception: insulin',
+      'Uncaught [object Object]',
+    ])
+      expect(messageOf(thrown)).toBe('Uncaught …')
+    for (const real of [
+      'Uncaught TypeError: x is undefined',
+      'Uncaught (in promise) DOMException: aborted',
+      'ResizeObserver loop completed',
+    ])
+      expect(messageOf(real)).toBe(real)
     expect(messageOf('x'.repeat(900)).length).toBe(300)
   })
 })
