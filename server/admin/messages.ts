@@ -86,8 +86,8 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `文件中缺失、过长或无法识别：${path || 'en, cn'}`,
   }),
   'notice.url': (url) => ({
-    en: `url is neither a page of ours, as in /drugus, nor an address that begins with https:// and has no blanks or backslashes: ${url}`,
-    cn: `url 既不是本站页面（例如 /drugus），也不是以 https:// 开头、不含空格和反斜杠的地址：${url}`,
+    en: `url is neither a page of ours, as in /help, nor an address that begins with https:// and has no blanks or backslashes: ${url}`,
+    cn: `url 既不是本站页面（例如 /help），也不是以 https:// 开头、不含空格和反斜杠的地址：${url}`,
   }),
   'notice.color': (text) => ({ en: `Not a colour like #1a2b3c: ${text}`, cn: `颜色格式应为 #1a2b3c：${text}` }),
   'notice.content': (path) => ({

@@ -420,7 +420,7 @@ export const services: FaultList = {
     {
       id: 'service-focus-nowhere',
       file: 'services/shell/overlay.ts',
-      find: '      if (page.activeElement !== target) main()?.focus({ preventScroll: true })\n',
+      find: '      if (page.activeElement === activeElement) main()?.focus({ preventScroll: true })\n',
       put: '',
       means: 'Where what opened a dialog is gone, the keyboard begins at the top of the page.',
       requirements: ['LOGIN-02'],
