@@ -19,6 +19,9 @@ export const MEMBERSHIP_FLAGS = [
 ] as const
 export type MembershipFlag = (typeof MEMBERSHIP_FLAGS)[number]
 
+/** The last moment (ms) of what ends at `end`: its day is the last that a reader has, where midnight ends it. */
+export const lastMoment = (end: number): number => end - 1
+
 export const isMembershipFlag = (value: unknown): value is MembershipFlag => (MEMBERSHIP_FLAGS as readonly unknown[]).includes(value)
 
 /** Products by id, with the flag that opens each; titles are `common:products.<id>`. **Decided**: the source names the flags only. */

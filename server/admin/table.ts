@@ -1,3 +1,4 @@
+import { lastMoment } from '../../domain/membership.ts'
 import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, WORDS } from './messages.ts'
 import type {
   AdminAccess,
@@ -53,7 +54,7 @@ const moment = (at: number | null): string => {
 }
 
 /** The last day on which something that ends at `at` still runs. */
-const lastDay = (at: number): string => moment(at - 1).slice(0, 10)
+const lastDay = (at: number): string => moment(lastMoment(at)).slice(0, 10)
 
 const identity = (known: AdminUser['email']): string =>
   known === null ? WORDS.none : `${known.value}${known.certifiedAt === null ? ` ${WORDS.uncertified}` : ''}`

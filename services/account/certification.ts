@@ -11,6 +11,7 @@ import type {
 } from '../../machines/account/certification/types.ts'
 import type { SessionContext } from '../../machines/account/session/types.ts'
 import { asked, fromPromise } from '../causes.ts'
+import { type KeptPage, watchKept } from '../watchKept.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 import { proofWorld } from './proof.ts'
@@ -41,7 +42,7 @@ const isTyped = (value: unknown): value is TypedAddress & { owner: string } =>
 export const certificationWorld = (
   world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'local' | 'visibility' | 'now' | 'settings'>,
   page: { session?: () => AnyActorRef; leave?: () => void } = {},
-  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+  tabs: KeptPage = globalThis,
 ) => {
   const sessionOf = (system: { get: (id: string) => unknown }) => page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
   const contextOf = (session: AnyActorRef | undefined) =>
@@ -101,10 +102,7 @@ export const certificationWorld = (
         const lookAgain = (): void => {
           looking = looking.then(() => (ends.signal.aborted ? undefined : look().catch(() => undefined)))
         }
-        const hear = (event: Event): void => {
-          if ((event as StorageEvent).key?.endsWith(CERTIFIED)) lookAgain()
-        }
-        tabs.addEventListener('storage', hear)
+        const unhear = watchKept(tabs, CERTIFIED, lookAgain)
         const unsee = world.visibility.subscribe((visible) => {
           if (visible) lookAgain()
         })
@@ -113,7 +111,7 @@ export const certificationWorld = (
         })
         return () => {
           ends.abort()
-          tabs.removeEventListener('storage', hear)
+          unhear()
           unsee()
           unsubscribe()
         }

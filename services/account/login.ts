@@ -1,5 +1,5 @@
 import { type AnyActorRef, fromCallback } from 'xstate'
-import { LOGIN_COOKIE_DAYS, STORAGE_PREFIX } from '../../domain/constants.ts'
+import { LOGIN_COOKIE_DAYS } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { emailKey, phoneKey, QUICK_LOGIN, readLoginAnswer, readRememberedLogin } from '../../domain/login.ts'
 import { phoneAddress } from '../../domain/pagePaths.ts'
@@ -20,6 +20,7 @@ import { qrMachine } from '../../machines/account/qr/machine.ts'
 import { fromPromise } from '../causes.ts'
 import { COOKIES } from '../cookies.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
+import { watchKept } from '../watchKept.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 import { qrWorld } from './qr.ts'
@@ -76,16 +77,12 @@ export const loginWorld = (
         if (protocol !== 'https:' && protocol !== 'http:') throw new MateriaError('server.busy')
         return { address: code }
       }),
-      watchShared: fromCallback<LoginEvent>(({ sendBack }) => {
-        const hear = ({ key }: StorageEvent) => {
-          if (key !== STORAGE_PREFIX + VISIBLE) return
-          // What is stored by now, not what was stored then: tabs whose news cross end alike, as the last of them said.
+      watchShared: fromCallback<LoginEvent>(({ sendBack }) =>
+        watchKept(page, VISIBLE, () => {
           const flag = flagOf(local.get(VISIBLE))
           if (flag === 'shown' || flag === 'hidden') sendBack(NEWS[flag])
-        }
-        page.addEventListener('storage', hear)
-        return () => page.removeEventListener('storage', hear)
-      }),
+        }),
+      ),
       watchReturn: fromCallback<LoginEvent>(({ sendBack }) => {
         const address = new URL(navigation.address(), page.location.origin)
         const key = address.searchParams.get(QUICK_LOGIN)

@@ -8,6 +8,7 @@ import { Done } from '../../domain/contract.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { untilSeen } from '../untilSeen.ts'
+import { type KeptPage, watchKept } from '../watchKept.ts'
 import type { World } from '../world.ts'
 import { followTurn } from './hiding.ts'
 
@@ -39,12 +40,13 @@ export const tourWorld = (
   load: LoadDrawing,
   page: () => Document = () => document,
   /** Where the browser says what other tabs keep. */
-  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+  tabs: KeptPage = globalThis,
 ) => {
   let drawing: Awaited<ReturnType<LoadDrawing>> | undefined
   let drawn: Element | null = null
+  const storedAt = (): string => `${STORED}:${account() ?? ''}`
   const stored = (): string[] => {
-    const value = local.get(`${STORED}:${account() ?? ''}`)
+    const value = local.get(storedAt())
     return Array.isArray(value) ? value.filter((key) => typeof key === 'string') : []
   }
   return {
@@ -58,11 +60,9 @@ export const tourWorld = (
       followSeen: fromCallback<TourEvent, SeenParams>(({ input: { key }, sendBack }) => {
         // One that is asked for again was seen before.
         if (stored().includes(key)) return undefined
-        const hear = () => {
+        return watchKept(tabs, storedAt(), () => {
           if (stored().includes(key)) sendBack({ type: 'TOUR.SEEN' })
-        }
-        tabs.addEventListener('storage', hear)
-        return () => tabs.removeEventListener('storage', hear)
+        })
       }),
       askSeen: fromPromise<boolean, SeenParams>(async ({ input: { key }, signal }) => {
         if (stored().includes(key)) return true
@@ -98,7 +98,7 @@ export const tourWorld = (
     },
     actions: {
       saveSeen: (_: unknown, { key }: SeenParams) => {
-        local.set(`${STORED}:${account() ?? ''}`, [...new Set([...stored(), key])])
+        local.set(storedAt(), [...new Set([...stored(), key])])
         void gateway.tell('common/popup/save', Done, { info: [key] }).catch(() => undefined)
       },
     },

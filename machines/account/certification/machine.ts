@@ -151,7 +151,7 @@ export const certificationMachine = certificationSetup.createMachine({
       type: 'final',
       entry: [
         { type: 'forgetTyped', params: ({ context: { kind } }) => ({ kind }) },
-        { type: 'tellTabs', params: ({ context: { kind } }) => ({ kind }) },
+        'tellTabs',
         { type: 'tell', params: { type: 'CERTIFICATION.DONE' } },
         'leave',
       ],

@@ -92,7 +92,7 @@ export const certificationSetup = setup({
     takeRecalled: assign((_, { dialCode, address }: TypedAddress) => ({ dialCode, address })),
     keepTyped: effect<KeepTypedParams>(),
     forgetTyped: effect<RecallInput>(),
-    tellTabs: effect<RecallInput>(),
+    tellTabs: effect(),
     /** The next step's first field is to have the focus, as soon as there is one. */
     leaveStep: emit({ type: 'STEP.LEFT' }),
     tell: sendTo(parentOf, (_, news: CertificationNews) => news),

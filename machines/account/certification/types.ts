@@ -58,7 +58,7 @@ export type CertificationNews = { type: 'CERTIFICATION.DONE' }
  * Actors of the world: `recall` (RecallInput → TypedAddress, null when there is nothing), `certify` (CertifyInput → void), `checkAgain`
  * (void → void: the session has been asked anew), `code` (the machine that gets a code), `proof` (the machine that shows a certified
  * address first), `followCertified` (RecallInput; sends `ELSEWHERE.CERTIFIED`). Actions: `keepTyped({kind, dialCode, address})` and
- * `forgetTyped({kind})`, which outlive a reload (BEY-08); `tellTabs({kind})`, which other tabs hear of; `leave()`, where the page goes
+ * `forgetTyped({kind})`, which outlive a reload (BEY-08); `tellTabs()`, which other tabs hear of; `leave()`, where the page goes
  * once certified.
  */
 export interface RecallInput {

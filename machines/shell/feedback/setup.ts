@@ -46,16 +46,16 @@ export const isComplete = (context: FeedbackContext): boolean => {
 }
 /** The field of a failure that the browser itself finds: what was chosen cannot be read any more. */
 export const PICTURE_GONE = 'image.gone'
-const REASONS: Readonly<Record<string, PictureProblem>> = {
-  'image.type': 'type',
-  'image.size': 'size',
-  'image.pixels': 'pixels',
-  'image.broken': 'broken',
-  [PICTURE_GONE]: 'gone',
-}
+const REASONS: ReadonlyMap<string, PictureProblem> = new Map([
+  ['image.type', 'type'],
+  ['image.size', 'size'],
+  ['image.pixels', 'pixels'],
+  ['image.broken', 'broken'],
+  [PICTURE_GONE, 'gone'],
+])
 /** What a refused upload says of the picture. */
 export const problemOf = ({ code, field = '' }: Failure): PictureProblem =>
-  REASONS[field] ?? (code === 'request.too_large' ? 'size' : 'failed')
+  REASONS.get(field) ?? (code === 'request.too_large' ? 'size' : 'failed')
 /** The gateway has looked at the picture and wants none like it, or there is none to send; all else may go better the next time. */
 export const isRefusal = ({ code, field }: Failure): boolean => field?.startsWith('image.') === true || code === 'request.too_large'
 const waits = ({ ref, failed }: Picture): boolean => ref === null && !failed

@@ -107,11 +107,11 @@ describe('certification', () => {
         const actor = await open(kind, tab, session, tabs, () => void left++)
         actor.send({ type: 'ADDRESS.CHANGED', address: 'someone@company.com' })
         const tell = async (): Promise<void> => {
-          if (how === 'storage') keeps(tabs.storage, 'materia.certified')
+          if (how === 'storage') keeps(tabs.storage, 'mf_certified')
           else tabs.seen.forEach((listener) => [false, true].forEach(listener))
           await flush()
         }
-        keeps(tabs.storage, 'materia.who')
+        keeps(tabs.storage, 'mf_who')
         await tell()
         // Nothing has changed: the form stays with what was typed, and nobody is asked anew.
         expect([asks.length, checks.length, actor.getSnapshot().value, tab.kept.size]).toEqual([1, 0, 'editing', 1])
@@ -137,8 +137,8 @@ describe('certification', () => {
     const tabs = makeBrowser(() => new Promise<Session>((resolve, reject) => void looks.push({ resolve, reject })))
     const actor = await open('phone', makeTab(), session, tabs)
     actor.send({ type: 'CODE.CHANGED', code: '1234' })
-    keeps(tabs.storage, 'materia.certified')
-    keeps(tabs.storage, 'materia.certified')
+    keeps(tabs.storage, 'mf_certified')
+    keeps(tabs.storage, 'mf_certified')
     await flush()
     expect(looks.length).toBe(1)
     looks[0]?.reject(new MateriaError('server.busy'))

@@ -24,7 +24,7 @@ it('TOUR-01 what another tab has shown to its end is heard of, once it is; what 
   const [list, landing] = [heard('list'), heard('landing')]
   const writes = (keys: string[]) => {
     kept = keys
-    tabs.dispatchEvent(new Event('storage'))
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key: 'mf_tours:u1' }))
     return [list.events, landing.events]
   }
   expect(writes(['landing', 'help'])).toEqual([[], []])

@@ -176,6 +176,7 @@ const tableLook = {
     verticalAlign: 'middle',
     whiteSpace: { base: 'normal', md: 'nowrap' },
   },
+  '& td[data-whole]': { whiteSpace: 'nowrap' },
 } as const
 
 const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
@@ -212,7 +213,7 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
                     {left(membership)}
                     {membership.hint && ` · ${t('account:membership.soon')}`}
                   </chakra.td>
-                  <chakra.td whiteSpace="nowrap !important">{until(membership) ?? t('account:membership.noEnd')}</chakra.td>
+                  <td data-whole="">{until(membership) ?? t('account:membership.noEnd')}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '../../../domain/contract.ts'
-import { PRODUCTS, type ProductId } from '../../../domain/membership.ts'
+import { lastMoment, PRODUCTS, type ProductId } from '../../../domain/membership.ts'
 import { TagLabel } from '../../common/TagLabel.tsx'
 import { dayOf } from './time.ts'
 
@@ -25,7 +25,7 @@ export const useMembershipWords = () => {
       expireDay === null
         ? t('account:membership.noEnd')
         : t(formal ? 'account:membership.days' : 'account:membership.trialDays', { count: expireDay }),
-    until: ({ expireTime }: Membership) => (expireTime === null ? null : dayOf(expireTime - 1)),
+    until: ({ expireTime }: Membership) => (expireTime === null ? null : dayOf(lastMoment(expireTime))),
   }
 }
 
