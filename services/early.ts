@@ -5,7 +5,14 @@ const early: ErrorEvent[] = []
 const keep = (event: ErrorEvent) => void (early.length < 20 && early.push(event))
 /** The page goes before anybody has asked. The gateway cleans what it is told, and throws it away where it is not wanted. */
 const tell = () => {
-  const entries = early.map(({ message }) => ({ message, kind: 'error', level: 'error', type: 'js', page: location.pathname }))
+  // Of what is no error the text may be anybody's: it is not told.
+  const entries = early.map(({ error }) => ({
+    kind: 'error',
+    level: 'error',
+    type: 'js',
+    page: location.pathname,
+    message: error?.message,
+  }))
   if (early[0]) navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ entries }))
 }
 
