@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { COPY_LIMITS, PAGE_SIZES, SESSION_MAX_DAYS } from '../domain/constants.ts'
 import { CARDS } from '../domain/databases/known.ts'
 import { ENVIRONMENTS } from '../domain/suite.ts'
+import { isTimeZone, machineZone } from './installationDay.ts'
 
 /**
  * Every setting comes from the environment and is checked at start; a bad one is named with its reason and stops the start.
@@ -120,6 +121,13 @@ const SETTINGS = {
   ),
   ENVIRONMENT: setting(choice(ENVIRONMENTS), 'prod', 'Whose addresses of that file count: `prod`, `pre` or `test`'),
   CONTACT: setting(text().max(200), '', 'Account manager as users are told: name, e-mail, phone'),
+  TIME_ZONE: setting(
+    text()
+      .transform((value) => value || machineZone())
+      .refine(isTimeZone, 'must be the name of a time zone, such as `Asia/Shanghai`'),
+    '',
+    'Where the installation is: quotas and restrictions end at its 0:00. The machine’s own time zone when not set',
+  ),
   SMS_URL: setting(
     optional(url(['http:', 'https:'])),
     '',

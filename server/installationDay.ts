@@ -1,0 +1,25 @@
+import { DateTime, IANAZone } from 'luxon'
+
+/**
+ * Days where the installation is: quotas and restrictions end at its 0:00 (ABUSE-01, ABUSE-03), whatever zone the machine or a reader is in.
+ * `zone` is an IANA name as `TIME_ZONE` has it, moments are ms since the epoch.
+ */
+
+/** Whether the name is of a zone this Node knows. */
+export const isTimeZone = (zone: string): boolean => IANAZone.isValidZone(zone)
+
+/** The zone of this machine: what counts where none is set. */
+export const machineZone = (): string => DateTime.local().zoneName
+
+/** The day of a moment: `2026-11-29`. */
+export const dayIn = (zone: string, at: number): string => DateTime.fromMillis(at, { zone }).toFormat('yyyy-MM-dd')
+
+/** First moment of the day that begins `days` days after the moment's own: 0:00, or where clocks go forward at 0:00 what comes instead. */
+export const midnightAfter = (zone: string, at: number, days = 1): number =>
+  DateTime.fromMillis(at, { zone }).plus({ days }).startOf('day').toMillis()
+
+/** First moment of a day, `2026-11-29`; null for what is no day. */
+export const beginningOf = (zone: string, day: string): number | null => {
+  const found = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
+  return found.isValid ? found.startOf('day').toMillis() : null
+}
