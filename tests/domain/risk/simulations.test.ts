@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { RISK_TABLE, type Rung, RUNGS } from '../../../domain/risk/table.ts'
+import { COPIERS, type Copier, CROWD, DAY, honest, type Kind, together } from './people.ts'
+import { watchOver } from './watch.ts'
+import { NAMES, RECORDS } from './world.ts'
+
+/** Another month: `RISK_SEED=7 npm test -- --only unit -- tests/domain/risk/simulations.test.ts`. The tables of docs/security.md are those of the first. */
+const SEED = Number(process.env['RISK_SEED'] ?? 1)
+const replay = `RISK_SEED=${SEED}`
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`
+const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+
+/** What a copier has when each rung is reached, and in the end. Whoever is banned does nothing any more; who may not export goes on otherwise. */
+const outcomeOf = ({ names, calls }: Copier, seed: number) => {
+  const watch = watchOver(RISK_TABLE)
+  const had = new Set<number>()
+  const part = () => had.size / (names ? NAMES : RECORDS)
+  const reached: Partial<Record<Rung, string>> = {}
+  const [banned, accounts] = [new Set<string>(), new Set<string>()]
+  let [began, ended] = [0, 0]
+  for (const made of calls(seed)) {
+    began ||= made.at
+    accounts.add(made.account)
+    if (banned.has(made.account)) continue
+    ended = made.at
+    const act = watch(made)
+    for (let at = 0; at < made.ids.length; at++) had.add(made.ids[at]!)
+    if (!act) continue
+    reached[act.rung] ??= percent(part())
+    if (act.rung === 'temporary' || act.rung === 'permanent') banned.add(made.account)
+  }
+  return { reached, part: part(), stopped: banned.size === accounts.size, days: (ended - began) / DAY }
+}
+
+/** How many people of a kind each rung has met in four weeks. */
+const monthOf = (kind: Kind, count: number, seed: number): Record<Rung, number> & { calls: number } => {
+  const met = Object.fromEntries(RUNGS.map((rung) => [rung, new Set<string>()])) as Record<Rung, Set<string>>
+  let calls = 0
+  for (let begin = 0; begin < count; begin += 25) {
+    const watch = watchOver(RISK_TABLE)
+    const people = Array.from({ length: Math.min(25, count - begin) }, (_, at) => honest(seed, kind, begin + at, 28))
+    for (const made of together(people)) {
+      calls++
+      const act = watch(made)
+      if (act) met[act.rung].add(made.account)
+    }
+  }
+  return { ...(Object.fromEntries(RUNGS.map((rung) => [rung, met[rung].size])) as Record<Rung, number>), calls }
+}
+
+/** Tables without the padding that formatting adds. */
+const plain = (markdown: string): string => markdown.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
+const security = (): string => plain(readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8'))
+
+describe('the table of thresholds', () => {
+  it('ABUSE-04 twenty scripted copiers are each stopped before they have a fifth of a database', () => {
+    const outcomes = COPIERS.map((copier) => ({ name: copier.name, ...outcomeOf(copier, SEED) }))
+    expect(outcomes).toHaveLength(20)
+    for (const { name, part, stopped } of outcomes) expect([name, stopped, part < 0.2], `${name} has ${percent(part)}; ${replay}`).toEqual([name, true, true])
+    if (SEED !== 1) return
+    const table = outcomes.map(({ name, reached, part, days }) =>
+      row(name, ...RUNGS.slice(0, 4).map((rung) => reached[rung] ?? '-'), percent(part), days < 1 ? 'less than 1' : days.toFixed(0)),
+    )
+    expect(security()).toContain(plain(table.join('\n')))
+  })
+
+  it('ABUSE-04 of 1 000 honest people none is restricted in a month', { timeout: 300_000 }, () => {
+    expect(CROWD.reduce((sum, [, count]) => sum + count, 0)).toBe(1000)
+    const months = CROWD.map(([kind, count]) => ({ kind, count, ...monthOf(kind, count, SEED) }))
+    for (const month of months)
+      expect([month.kind, month.export, month.temporary, month.permanent], replay).toEqual([month.kind, 0, 0, 0])
+    // Few are warned, and few are asked whether they are people.
+    expect(months.reduce((sum, { warning }) => sum + warning, 0), replay).toBeLessThanOrEqual(3)
+    expect(months.reduce((sum, { captcha }) => sum + captcha, 0), replay).toBeLessThanOrEqual(100)
+    if (SEED !== 1) return
+    const table = months.map(({ kind, count, calls, ...met }) =>
+      row(kind, count, calls.toLocaleString('en'), ...RUNGS.map((rung) => met[rung])),
+    )
+    expect(security()).toContain(plain(table.join('\n')))
+  })
+})

@@ -1,0 +1,62 @@
+import { type Call, type CallKind, type Place, PLACES } from '../../../domain/risk/calls.ts'
+import { type Act, atTheFoot, climb, type Ladder } from '../../../domain/risk/ladder.ts'
+import { type AccountScore, countCall, countPlace, newAccount, newPlace, type PlaceScore, pointsOf } from '../../../domain/risk/score.ts'
+import { addTo, emptySketch, estimateOf, type Sketch } from '../../../domain/risk/sketch.ts'
+import type { RiskTable } from '../../../domain/risk/table.ts'
+import { midnightAfter } from '../../../server/installationDay.ts'
+import { NAME_HASHES, RECORD_HASHES, RECORDS } from './world.ts'
+
+/** One call of a made-up person: which records or names it brings. */
+export interface Made {
+  at: number
+  account: string
+  group: string
+  network: string
+  browser: string
+  kind: CallKind
+  ids: ArrayLike<number>
+  page: number
+  number: number | null
+}
+
+/** What the gateway does with calls, with time and chance left out: the same functions, in the same order. */
+export const watchOver = (table: RiskTable) => {
+  const accounts = new Map<string, { score: AccountScore; ladder: Ladder }>()
+  const places = new Map<string, PlaceScore>()
+  const sketches = new Map<string, { sketch: Sketch; told: number }>()
+  /** How many of these somebody had not been given before. */
+  const freshOf = (who: string, hashes: Uint32Array, ids: ArrayLike<number>): number => {
+    let known = sketches.get(who)
+    if (!known) sketches.set(who, (known = { sketch: emptySketch(), told: 0 }))
+    for (let at = 0; at < ids.length; at++) addTo(known.sketch, hashes[ids[at]!]!)
+    const now = Math.round(estimateOf(known.sketch))
+    const fresh = Math.max(0, now - known.told)
+    known.told = Math.max(known.told, now)
+    return fresh
+  }
+  const midnight = (now: number, days: number) => midnightAfter('Asia/Shanghai', now, days)
+  /** What follows from one more call, null for nothing. */
+  return (made: Made): Act | null => {
+    const { account, kind, ids, page, number, at, group, network, browser } = made
+    const names = kind === 'names'
+    const hashes = names ? NAME_HASHES : RECORD_HASHES
+    const where: Record<Place, string> = { group, network, browser }
+    const fresh: Record<Place | 'account', number> = { account: freshOf(`${names} ${account}`, hashes, ids), group: 0, network: 0, browser: 0 }
+    if (!names) for (const place of PLACES) if (where[place] !== '') fresh[place] = freshOf(`${place} ${where[place]}`, hashes, ids)
+    const call: Call = { at, kind, database: 'trials', size: RECORDS, network, browser, group, rows: ids.length, fresh, page, number }
+    const known = accounts.get(account) ?? { score: newAccount(at), ladder: atTheFoot(table) }
+    const score = countCall(table, known.score, call)
+    const around: Partial<Record<Place, PlaceScore>> = {}
+    for (const place of PLACES) {
+      if (where[place] === '') continue
+      const key = `${place} ${where[place]}`
+      const after = countPlace(table, places.get(key) ?? newPlace(at), place, account, call)
+      places.set(key, after)
+      around[place] = after
+    }
+    const { ladder, act } = climb(table, known.ladder, pointsOf(table, score, account, around, at), at, midnight)
+    accounts.set(account, { score, ladder })
+    return act
+  }
+}
+
