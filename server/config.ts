@@ -174,6 +174,16 @@ const SETTINGS = {
   LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
   KEYS_PER_IP: setting(whole(1, 1_000_000), '20000', 'Signing keys per hour and network address; every page opened takes one'),
   CAPTCHAS_PER_IP: setting(whole(1, 100_000), '600', 'Captcha pictures per hour and network address'),
+  RISK: setting(
+    choice(['on', 'watch', 'off']),
+    'on',
+    'Whether accounts that seem to copy a database are restricted ([docs/security.md](docs/security.md)); `watch` counts and keeps the journal only',
+  ),
+  RISK_JOURNAL_DAYS: setting(
+    whole(1, 3650),
+    '30',
+    'Days the journal of calls is kept: what the risk engine counts of each, no texts and no addresses',
+  ),
   CAPTCHA_CALLS_PER_MINUTE: setting(
     whole(1, 1_000_000),
     '240',

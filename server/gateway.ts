@@ -31,6 +31,7 @@ import { suiteOf } from '../domain/suite.ts'
 import { readSuiteFile } from './suite/read.ts'
 import { openFlags } from './flags/read.ts'
 import { readTours } from './tours/read.ts'
+import type { Watch } from './risk/watch.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
 export interface GatewayOptions {
@@ -61,9 +62,15 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** What the risk engine knows is written, and read by other gateways, this often. */
+const WATCH_EVERY_MS = 5_000
 const SWEEP_EVERY_MS = 5 * 60_000
 /** Longest a call under way may hold up the end. */
 const DRAIN_MS = 3000
+
+/** Writes what the risk engine knows; a state that is away is written to the next time. */
+const flushed = (watch: Watch, log: Logger, all = false): Promise<void> =>
+  watch.flush({ all }).catch((error: unknown) => log.error({ err: error }, 'risk scores not written'))
 
 /**
  * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
@@ -117,7 +124,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
 
     const sweep = () =>
       Promise.all([
-        sweepState(state.db, now()),
+        sweepState(state.db, now(), { journalDays: config.RISK_JOURNAL_DAYS }),
         sweepTelemetry(state.db, { rows: config.TELEMETRY_ROWS, days: config.TELEMETRY_DAYS }, now()),
         exports.sweep(),
         sweepFolder(config.DATA_DIR, { now: now(), importDays: config.IMPORT_REPORT_DAYS }),
@@ -166,6 +173,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     closers.push(() => stop(control, 500))
 
     const app = createApp({
+      onWatch: (watch) => {
+        const writer = setInterval(() => void flushed(watch, log), WATCH_EVERY_MS)
+        closers.push(async () => {
+          clearInterval(writer)
+          await flushed(watch, log, true)
+        })
+      },
       config,
       version: options.version,
       state,

@@ -87,12 +87,12 @@ export const ageAccount = (table: RiskTable, score: AccountScore, now: number): 
   return {
     ...score,
     at: now,
-    points: Object.fromEntries(Object.entries(score.points).flatMap(([signal, had]) => (had * points < LEAST ? [] : [[signal, had * points]]))),
+    points: Object.fromEntries(
+      Object.entries(score.points).flatMap(([signal, had]) => (had * points < LEAST ? [] : [[signal, had * points]])),
+    ),
     given: Object.fromEntries(
       Object.entries(score.given).flatMap(([database, { rows, names, all, size }]) =>
-        (names + all) * given < LEAST
-          ? []
-          : [[database, { rows: rows * given, names: names * given, all: all * given, size }]],
+        (names + all) * given < LEAST ? [] : [[database, { rows: rows * given, names: names * given, all: all * given, size }]],
       ),
     ),
   }
@@ -216,7 +216,11 @@ export const countPlace = (table: RiskTable, before: PlaceScore, place: Place, a
       [call.database]: {
         together: had.together + call.fresh[place],
         size: Math.max(1, call.size),
-        accounts: largest({ ...had.accounts, [account]: [fresh + call.fresh.account, all + call.rows] as const }, MOST_ACCOUNTS, ([most]) => most),
+        accounts: largest(
+          { ...had.accounts, [account]: [fresh + call.fresh.account, all + call.rows] as const },
+          MOST_ACCOUNTS,
+          ([most]) => most,
+        ),
       },
     },
   }

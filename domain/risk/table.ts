@@ -88,7 +88,7 @@ export type RiskTable = z.infer<typeof RiskTable>
 export const RISK_TABLE: RiskTable = {
   halfLife: { points: 3, coverage: 120 },
   most: {
-    rate: 60,
+    rate: 45,
     tempo: 90,
     hours: 45,
     depth: 45,

@@ -3,6 +3,7 @@ import { forgetNote, readNotes } from '../auth/notes.ts'
 import type { Addresses } from '../auth/addresses.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Sessions } from '../auth/types.ts'
+import type { Restrictions } from '../risk/restrictions.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { memberOf } from './member.ts'
 import type { Handlers } from './types.ts'
@@ -12,10 +13,12 @@ export const createAccountCalls = ({
   sessions,
   addresses,
   db,
+  restrictions,
 }: {
   sessions: Sessions
   addresses: Pick<Addresses, 'endLogin'>
   db: StateDatabase
+  restrictions: Pick<Restrictions, 'acknowledge'>
 }): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice'> => ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
 
@@ -51,9 +54,10 @@ export const createAccountCalls = ({
     return { done: true }
   },
 
-  // A receipt lifts nothing: whoever restricted lifts.
+  // A warning that was read stands in the way no more; of everything else a receipt lifts nothing.
   receiveNotice: async ({ noticeCode, backendAppCode }, { viewer, log }) => {
     log.info({ noticeCode, backendAppCode, user: viewer?.userId }, 'restriction notice received')
+    if (viewer) await restrictions.acknowledge(viewer.userId)
     return { done: true }
   },
 })

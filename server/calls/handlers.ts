@@ -25,6 +25,7 @@ import { createNoticeCalls } from './notices.ts'
 import { createSurveyDesk } from '../survey/desk.ts'
 import { createLoginServices } from './services.ts'
 import { createSurveyCalls } from './survey.ts'
+import { createRestrictions, type Restrictions } from '../risk/restrictions.ts'
 import type { Handlers } from './types.ts'
 
 interface HandlerParts {
@@ -46,18 +47,27 @@ interface HandlerParts {
  */
 export const createHandlers = (
   parts: HandlerParts,
-): { handlers: Omit<Handlers, 'newSession'>; accounts: Accounts; chat: ChatLogin | null; captchas: Captchas; places: KnownPlaces } => {
+): {
+  handlers: Omit<Handlers, 'newSession'>
+  accounts: Accounts
+  chat: ChatLogin | null
+  captchas: Captchas
+  places: KnownPlaces
+  restrictions: Restrictions
+} => {
   const { config, sessions } = parts
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
+  const restrictions = createRestrictions({ db, now: parts.now })
   return {
     accounts,
     chat,
     captchas,
     places,
+    restrictions,
     handlers: {
       ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
-      ...createAccountCalls({ sessions, addresses, db }),
+      ...createAccountCalls({ sessions, addresses, db, restrictions }),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
       ...createQrCalls({ qr, chat, addresses }),

@@ -28,6 +28,8 @@ export interface ExportCall {
   takeRows: (rows: number) => Promise<void>
   /** Gives back what was counted for a file that nobody got. */
   returnRows: (rows: number) => Promise<void>
+  /** Ids of the records that are in a file somebody gets now. */
+  given: (ids: readonly string[]) => Promise<void>
 }
 
 export interface Exports {
@@ -130,7 +132,7 @@ export const createExports = ({
     viewer: Viewer,
     definition: DatabaseDefinition,
     request: Request,
-    { signal, origin }: ExportCall,
+    { signal, origin, given }: ExportCall,
     { total, counted }: { total: number; counted: number },
   ): Promise<ExportAnswer> => {
     const [rows, summaries, chineseOf] = await Promise.all([
@@ -184,6 +186,7 @@ export const createExports = ({
         expires_at: at + EXPORT_LIFETIME_MS,
       })
       .execute()
+    await given(rows.map((row) => row.id))
     return { link: `/api/exports/${id}`, fileName, rows: rows.length, bytes: workbook.length }
   }
 

@@ -24,7 +24,7 @@ import { createTelemetry } from '../telemetry.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { SuiteFile } from '../../domain/suite.ts'
 import { bodyLimit } from './body.ts'
-import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
+import { clearanceGuard, type Counted, COUNTED_CALLS, createClearance } from './clearance.ts'
 import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
@@ -43,6 +43,7 @@ import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
 import type { IllustratedBook } from '../help/book.ts'
+import { createWatch, type Watch } from '../risk/watch.ts'
 import type { Spa } from './spa.ts'
 import type { Flags } from '../flags/read.ts'
 import type { Tours } from '../tours/read.ts'
@@ -76,6 +77,8 @@ export interface GatewayDependencies {
   /** A signal that is aborted after so many ms. */
   deadline: (ms: number) => AbortSignal
   extend?: Extend
+  /** Hands out the risk engine, for who writes what it knows from time to time. */
+  onWatch?: (watch: Watch) => void
 }
 
 /** Adds calls of its own to the edge, behind the middleware every call passes. */
@@ -109,7 +112,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const { handlers, accounts, chat, captchas, places } = createHandlers({ ...parts, sessions })
+  const { handlers, accounts, chat, captchas, places, restrictions } = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -192,12 +195,29 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     })
 
   const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
-  for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(clearance, cookies))
+  const requireClearance = async (who: Counted): Promise<void> => {
+    // Whoever is restricted is told so, and asked for nothing.
+    await restrictions.require(who.userId, { exports: who.exports ?? false })
+    await clearance.requireClearance(who)
+  }
+  for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(requireClearance, cookies))
+  const watch = createWatch({
+    db,
+    hasher,
+    restrictions,
+    askCaptcha: clearance.raise,
+    sizeOf: async (database) => (await parts.catalogue.summaries()).find(({ id }) => id === database)?.records ?? 0,
+    timeZone: config.TIME_ZONE,
+    mode: config.RISK,
+    now,
+    log,
+  })
+  parts.onWatch?.(watch)
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
-  const reading = addRoutes(app, { ...parts, cookies, captchas })
-  const firstView = createFirstView({ ...clearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
+  const reading = addRoutes(app, { ...parts, cookies, captchas, watch })
+  const firstView = createFirstView({ requireClearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)
   feedbackImageRoutes(app, db)

@@ -18,6 +18,8 @@ export interface Counted {
   userId: string
   /** Token of the browser's own cookie; a solved captcha clears it. */
   browser: string
+  /** The call makes an export, or plans one. */
+  exports?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export const createClearance = ({
   perMinute: number
   /** Milliseconds since the epoch. */
   now: () => number
-}): { requireClearance: (who: Counted) => Promise<void> } => {
+}): { requireClearance: (who: Counted) => Promise<void>; raise: (userId: string) => Promise<void> } => {
   const seen = new Map<string, { count: number; resetsAt: number; raised: boolean }>()
   const forgetQuiet = (at: number) => {
     for (const [id, { resetsAt }] of seen) if (resetsAt + FORGET_MS <= at || seen.size > MOST_ACCOUNTS * 2) seen.delete(id)
@@ -89,15 +91,23 @@ export const createClearance = ({
       }
       if (raised) throw new MateriaError('auth.captcha_required')
     },
+    /** Asks for a captcha before the account's next call, whatever it has counted (ABUSE-04). */
+    raise: async (userId) => {
+      const at = now()
+      const entry = await entryOf(userId, at)
+      entry.raised = true
+      await keep(userId, true, at)
+    },
   }
 }
 
 /** The count as middleware, behind the one that knows the viewer. Visitors are refused elsewhere. */
 export const clearanceGuard =
-  ({ requireClearance }: ReturnType<typeof createClearance>, cookies: Pick<Cookies, 'browser'>): MiddlewareHandler<Env> =>
+  (requireClearance: (who: Counted) => Promise<void>, cookies: Pick<Cookies, 'browser'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const viewer = c.get('viewer')
-    if (viewer) await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })
+    const exports = /\/export(\/validate)?$/.test(c.req.path)
+    if (viewer) await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '', exports })
     await next()
   }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { legacyCodeOf } from '../../domain/refusals.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
 import { refusedBody } from '../calls/refused.ts'
+import { Refusal } from '../calls/types.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import type { GatewayContext } from './context.ts'
 
@@ -58,6 +59,11 @@ export const handleError = (error: Error, c: GatewayContext): Response => {
   if (error instanceof MateriaError) {
     if (statusOf(error.code) >= 500) c.get('log').error({ err: error }, 'failed')
     return answerError(c, error)
+  }
+  if (error instanceof Refusal) {
+    const { errCode, errMsg } = error
+    const body = { error: { code: 'auth.restricted' as const, requestId: c.get('requestId') }, code: errCode, msg: errMsg }
+    return c.json(body satisfies ErrorBody, 403)
   }
   if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
   if (error instanceof HTTPException) {

@@ -18,6 +18,7 @@ import {
   SearchRequest,
   Session,
 } from '../../domain/contract.ts'
+import { FACET_LIMIT } from '../../domain/constants.ts'
 import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
@@ -34,7 +35,8 @@ import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
 import { createPulse } from './health.ts'
-import { originOf, type Env, type GatewayContext } from './context.ts'
+import type { Given, Watch } from '../risk/watch.ts'
+import { networkOf, originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
 const MAX_ID = 300
@@ -49,7 +51,7 @@ export interface Reading {
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
   app: OpenAPIHono<Env>,
-  parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'> },
+  parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'>; watch: Pick<Watch, 'see'> },
 ): Reading => {
   const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
@@ -89,16 +91,40 @@ export const addRoutes = (
     isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
 
+  /** Tells the risk engine what a call has given (ABUSE-04). */
+  const see = (c: GatewayContext, viewer: Viewer, given: Given): Promise<void> =>
+    parts.watch.see(
+      {
+        account: viewer.userId,
+        group: viewer.group?.id ?? '',
+        network: networkOf(c, config.TRUST_PROXY),
+        browser: cookies.browser(c) ?? '',
+      },
+      given,
+    )
+
   const search: Reading['search'] = async (c, database, request, signal) => {
     const { viewer, definition } = open(c, database)
     const who = { ...asking(c, viewer), ...(signal && { signal }) }
-    if (!request.rows) return catalogue.search(definition.id, request, who)
+    if (!request.rows) {
+      const answer = await catalogue.search(definition.id, request, who)
+      // The first values of each facet come with every list; who looks through more of them is given names.
+      const asked = new Set(
+        request.facets.filter(({ search: text, limit = FACET_LIMIT }) => text || limit > FACET_LIMIT).map(({ field }) => field),
+      )
+      const ids = answer.facets
+        .filter(({ field }) => asked.has(field))
+        .flatMap(({ field, values }) => values.map(({ key }) => `${field}=${key}`))
+      if (ids.length > 0) await see(c, viewer, { kind: 'names', database: definition.id, ids })
+      return answer
+    }
     const { size } = request.query
     const largest = Math.max(...viewer.limits.pageSizes)
     if (size > largest) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: largest } })
     await checkRows(state.db, rowsOf(c, viewer), 1, now())
     const answer = await catalogue.search(definition.id, request, who)
     await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())
+    await see(c, viewer, { kind: 'search', database: definition.id, ids: answer.rows.map(({ id }) => id), page: request.query.page })
     return answer
   }
 
@@ -180,7 +206,9 @@ export const addRoutes = (
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
-      return c.json(await catalogue.associate(definition.id, c.req.valid('json'), asking(c, viewer)), 200)
+      const answer = await catalogue.associate(definition.id, c.req.valid('json'), asking(c, viewer))
+      await see(c, viewer, { kind: 'names', database: definition.id, ids: answer.suggestions.map(({ field, key }) => `${field}=${key}`) })
+      return c.json(answer, 200)
     },
   )
 
@@ -195,7 +223,9 @@ export const addRoutes = (
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
-      return c.json(await catalogue.chart(definition.id, c.req.valid('json'), asking(c, viewer)), 200)
+      const answer = await catalogue.chart(definition.id, c.req.valid('json'), asking(c, viewer))
+      await see(c, viewer, { kind: 'chart', database: definition.id, ids: [] })
+      return c.json(answer, 200)
     },
   )
 
@@ -205,6 +235,7 @@ export const addRoutes = (
     await checkRows(state.db, rowsOf(c, viewer), 1, now())
     const record = await catalogue.record(definition.id, id, asking(c, viewer))
     await takeRows(state.db, rowsOf(c, viewer), 1, now())
+    await see(c, viewer, { kind: 'record', database: definition.id, ids: [id] })
     return { definition, record }
   }
 
@@ -280,6 +311,7 @@ export const addRoutes = (
         origin: originOf(c, config),
         takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, (countedAt = now())),
         returnRows: (rows) => returnRows(state.db, viewer.userId, rows, countedAt),
+        given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
       }
       return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)
     },

@@ -498,6 +498,67 @@ const feedback: Migration = {
   },
 }
 
+/** The risk engine's table, scores, journal, and restrictions (ABUSE-01, ABUSE-04). */
+const risk: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('risk_table')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('thresholds', 'text', (c) => c.notNull())
+      .addColumn('changed_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('risk_accounts')
+      .addColumn('user_id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('score', 'text', (c) => c.notNull())
+      .addColumn('ladder', 'text', (c) => c.notNull())
+      .addColumn('version', 'bigint', (c) => c.notNull())
+      .addColumn('updated_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('risk_places')
+      .addColumn('place', 'varchar(64)', (c) => c.primaryKey())
+      .addColumn('score', 'text', (c) => c.notNull())
+      .addColumn('version', 'bigint', (c) => c.notNull())
+      .addColumn('updated_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('risk_sketches')
+      .addColumn('owner', 'varchar(160)', (c) => c.primaryKey())
+      .addColumn('registers', 'text', (c) => c.notNull())
+      .addColumn('updated_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema
+      .createTable('risk_calls')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull())
+      .addColumn('from_at', 'bigint', (c) => c.notNull())
+      .addColumn('to_at', 'bigint', (c) => c.notNull())
+      .addColumn('calls', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('risk_calls_user').on('risk_calls').columns(['user_id', 'from_at']).execute()
+    await db.schema.createIndex('risk_calls_age').on('risk_calls').columns(['to_at']).execute()
+
+    await db.schema
+      .createTable('restrictions')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('level', 'integer', (c) => c.notNull())
+      .addColumn('notice_code', 'integer')
+      .addColumn('points', 'text', (c) => c.notNull())
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .addColumn('made_by', 'varchar(64)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('until', 'bigint')
+      .addColumn('acknowledged_at', 'bigint')
+      .addColumn('lifted_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('restrictions_user').on('restrictions').columns(['user_id', 'created_at']).execute()
+    await db.schema.createIndex('restrictions_running').on('restrictions').columns(['lifted_at', 'until']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -507,6 +568,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006_help': help,
   '0007_popups': popups,
   '0008_feedback': feedback,
+  '0011_risk': risk,
 }
 
 /**

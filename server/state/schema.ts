@@ -311,6 +311,30 @@ export interface StateSchema {
     /** Whose session it came with. */
     member_id: string | null
   }
+  /** Thresholds of the risk engine, where an operator changed them: one row (ABUSE-04). */
+  risk_table: { id: number; thresholds: string; changed_at: number }
+  /** What the risk engine knows of accounts, and of groups, networks and browsers (keyed hashes), JSON; `version` tells whether another gateway wrote. */
+  risk_accounts: { user_id: string; score: string; ladder: string; version: number; updated_at: number }
+  risk_places: { place: string; score: string; version: number; updated_at: number }
+  /** How many different records each was given of a database, not which: registers of a sketch, base64. */
+  risk_sketches: { owner: string; registers: string; updated_at: number }
+  /** The journal of calls, several of one account a row, see `packCalls`. */
+  risk_calls: { id: string; user_id: string; from_at: number; to_at: number; calls: string }
+  /** What accounts may not do for now (ABUSE-01); `points` JSON by signal, `made_by` '' for the gateway itself. */
+  restrictions: {
+    id: string
+    user_id: string
+    kind: string
+    level: number
+    notice_code: number | null
+    points: string
+    reason: string
+    made_by: string
+    created_at: number
+    until: number | null
+    acknowledged_at: number | null
+    lifted_at: number | null
+  }
   /** What the operator did, newest last. */
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }
 }

@@ -10,6 +10,9 @@ const NOTICE_KEPT_DAYS = 90
 /** How long a request for access stays after it was marked done. */
 const REQUEST_DAYS = 90
 
+/** What is known of who has not come for so long has lost its weight. */
+const RISK_DAYS = 720
+
 /** How long a picture stays that no submission took: a draft that long is forgotten. */
 const DRAFT_DAYS = 7
 
@@ -44,7 +47,16 @@ const dropMedia = async (db: StateDatabase, now: number): Promise<void> => {
  * notes, requests for access done long ago, notices long over with who read them and their pictures,
  * pictures that no feedback took. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
  */
-export const sweepState = async (db: StateDatabase, now: number): Promise<void> => {
+export const sweepState = async (db: StateDatabase, now: number, { journalDays = 30 } = {}): Promise<void> => {
+  await db
+    .deleteFrom('risk_calls')
+    .where('to_at', '<=', now - journalDays * DAY_MS)
+    .execute()
+  for (const table of ['risk_accounts', 'risk_places', 'risk_sketches'] as const)
+    await db
+      .deleteFrom(table)
+      .where('updated_at', '<=', now - RISK_DAYS * DAY_MS)
+      .execute()
   for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('sessions')

@@ -60,9 +60,7 @@ function* sitting(chance: Chance, who: Who, begin: number, searches: number, exp
   const hand = byHand(chance, who, begin, pauseMs)
   const others = TOPIC_RECORDS.length
   for (let n = 0; n < searches; n++) {
-    const topic = chance.happens(0.8)
-      ? who.topics[chance.whole(who.topics.length)]!
-      : Math.floor(others * chance.next() ** 2)
+    const topic = chance.happens(0.8) ? who.topics[chance.whole(who.topics.length)]! : Math.floor(others * chance.next() ** 2)
     for (let typed = 2; typed < chance.between(3, 7); typed++) {
       hand.wait(700, 0.4)
       yield hand.call({ kind: 'names', ids: offered(topic, typed), page: 0 })
@@ -253,8 +251,7 @@ function* copy(seed: number, days: number, plan: Plan): Generator<Made> {
       }
     }
   }
-  for (let day = 0; day < days && taken < ids.length; day++)
-    yield* together(Array.from({ length: accounts }, (_, n) => streamOf(n, day)))
+  for (let day = 0; day < days && taken < ids.length; day++) yield* together(Array.from({ length: accounts }, (_, n) => streamOf(n, day)))
 }
 
 const human = (middle: number) => (chance: Chance) => Math.max(800, chance.lognormal(middle, 0.8))
@@ -287,9 +284,18 @@ export const COPIERS: readonly Copier[] = (
     ['exports, one after another', 5, { perDay: 40, size: 1000, kind: 'export', pause: human(60_000) }],
     ['one export a day', 60, { perDay: 1, size: 1000, kind: 'export', pause: human(60_000) }],
     ['records by their numbers', 20, { perDay: 3000, size: 1, kind: 'record', numbers: true, pause: human(4_000) }],
-    ['records by their numbers, shuffled', 60, { perDay: 1500, size: 1, kind: 'record', numbers: true, shuffled: true, pause: human(12_000) }],
+    [
+      'records by their numbers, shuffled',
+      60,
+      { perDay: 1500, size: 1, kind: 'record', numbers: true, shuffled: true, pause: human(12_000) },
+    ],
     ['a browser that a program drives', 30, { perDay: 300, reports: true, pause: human(15_000) }],
     ['names, by all that can be typed', 30, { perDay: 600, size: 10, kind: 'names', ids: ALL_NAMES, pause: human(1_500) }],
     ['names, by facets', 30, { perDay: 100, size: 50, kind: 'names', ids: ALL_NAMES, pause: human(10_000) }],
   ] satisfies [string, number, Plan][]
-).map(([name, days, plan]: [string, number, Plan]) => ({ name, names: plan.kind === 'names', days, calls: (seed) => copy(seed, days, plan) }))
+).map(([name, days, plan]: [string, number, Plan]) => ({
+  name,
+  names: plan.kind === 'names',
+  days,
+  calls: (seed) => copy(seed, days, plan),
+}))

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Call, CALL_KINDS } from '../../../domain/risk/calls.ts'
 import { atTheFoot, climb, forgive } from '../../../domain/risk/ladder.ts'
-import { type AccountScore, ageAccount, countCall, countPlace, newAccount, newPlace, pointsOf, totalOf } from '../../../domain/risk/score.ts'
+import {
+  type AccountScore,
+  ageAccount,
+  countCall,
+  countPlace,
+  newAccount,
+  newPlace,
+  pointsOf,
+  totalOf,
+} from '../../../domain/risk/score.ts'
 import { RISK_TABLE, RiskTable, SIGNALS } from '../../../domain/risk/table.ts'
 
 const NOW = Date.parse('2026-11-30T09:00:00+08:00')
@@ -45,11 +54,11 @@ describe('what calls count for', () => {
     expect(RiskTable.parse(RISK_TABLE)).toStrictEqual(RISK_TABLE)
     const { most, reports, rungs } = RISK_TABLE
     // One report, or all of one kind, asks at most whether somebody is there: it never restricts, nor warns.
-    expect([most.webDriver + most.debugger < rungs.warning, reports.webDriver < rungs.captcha, reports.debugger < rungs.captcha]).toStrictEqual([
-      true,
-      true,
-      true,
-    ])
+    expect([
+      most.webDriver + most.debugger < rungs.warning,
+      reports.webDriver < rungs.captcha,
+      reports.debugger < rungs.captcha,
+    ]).toStrictEqual([true, true, true])
     // Rows, networks, hours and depth that are unusual are not enough for a ban, each by itself.
     for (const signal of ['rate', 'hours', 'depth', 'networks', 'accounts'] as const) expect(most[signal]).toBeLessThan(rungs.export)
     expect(RiskTable.safeParse({ ...RISK_TABLE, rungs: { ...rungs, warning: 10 } }).success).toBe(false)
@@ -72,7 +81,9 @@ describe('what calls count for', () => {
     expect(points(paced(41, () => 5_000)).tempo).toBe(1)
     expect(points(paced(40, () => 5_000)).tempo).toBeUndefined()
     expect(points(paced(200, (at) => 5_000 * (1 + (at % 3)))).tempo).toBeUndefined()
-    expect(points([...paced(30, () => 5_000), ...paced(30, () => 5_000).map((made) => ({ ...made, at: made.at + 3_600_000 }))]).tempo).toBeUndefined()
+    expect(
+      points([...paced(30, () => 5_000), ...paced(30, () => 5_000).map((made) => ({ ...made, at: made.at + 3_600_000 }))]).tempo,
+    ).toBeUndefined()
     // What a page asks for by itself as somebody types is no pace of theirs.
     expect(points(paced(100, () => 300).map((made) => ({ ...made, kind: 'names' as const }))).tempo).toBeUndefined()
   })
@@ -103,7 +114,13 @@ describe('what calls count for', () => {
     const shared = (overlap: boolean) => {
       let place = newPlace(NOW)
       for (let n = 0; n < 5; n++)
-        place = countPlace(RISK_TABLE, place, 'network', `a${n}`, call({ rows: 1200, fresh: { ...fresh(1200), network: overlap && n > 0 ? 100 : 1200 } }))
+        place = countPlace(
+          RISK_TABLE,
+          place,
+          'network',
+          `a${n}`,
+          call({ rows: 1200, fresh: { ...fresh(1200), network: overlap && n > 0 ? 100 : 1200 } }),
+        )
       return pointsOf(RISK_TABLE, newAccount(NOW), 'a0', { network: place }, NOW)
     }
     expect(shared(false).spread).toBeCloseTo(40, 5)
@@ -203,8 +220,14 @@ describe('the ladder', () => {
     expect(second.act).toStrictEqual({ rung: 'temporary', level: 20, signal: 'coverage', until: NOW + 34 * DAY })
     const third = climb(RISK_TABLE, second.ladder, { coverage: 102 }, NOW + 40 * DAY, midnight)
     expect(third.act).toMatchObject({ rung: 'permanent', until: null })
-    expect(climb(RISK_TABLE, second.ladder, { coverage: 102 }, NOW + 400 * DAY, midnight).act).toMatchObject({ rung: 'temporary', until: NOW + 403 * DAY })
-    expect(climb(RISK_TABLE, atTheFoot(RISK_TABLE), { coverage: 66 }, NOW, midnight).act).toMatchObject({ rung: 'export', until: NOW + DAY })
+    expect(climb(RISK_TABLE, second.ladder, { coverage: 102 }, NOW + 400 * DAY, midnight).act).toMatchObject({
+      rung: 'temporary',
+      until: NOW + 403 * DAY,
+    })
+    expect(climb(RISK_TABLE, atTheFoot(RISK_TABLE), { coverage: 66 }, NOW, midnight).act).toMatchObject({
+      rung: 'export',
+      until: NOW + DAY,
+    })
   })
 
   it('ABUSE-04 whatever the points do, nothing is done below the first rung, and the same points twice do nothing new', () => {

@@ -57,7 +57,8 @@ describe('the table of thresholds', () => {
   it('ABUSE-04 twenty scripted copiers are each stopped before they have a fifth of a database', () => {
     const outcomes = COPIERS.map((copier) => ({ name: copier.name, ...outcomeOf(copier, SEED) }))
     expect(outcomes).toHaveLength(20)
-    for (const { name, part, stopped } of outcomes) expect([name, stopped, part < 0.2], `${name} has ${percent(part)}; ${replay}`).toEqual([name, true, true])
+    for (const { name, part, stopped } of outcomes)
+      expect([name, stopped, part < 0.2], `${name} has ${percent(part)}; ${replay}`).toEqual([name, true, true])
     if (SEED !== 1) return
     const table = outcomes.map(({ name, reached, part, days }) =>
       row(name, ...RUNGS.slice(0, 4).map((rung) => reached[rung] ?? '-'), percent(part), days < 1 ? 'less than 1' : days.toFixed(0)),
@@ -68,11 +69,16 @@ describe('the table of thresholds', () => {
   it('ABUSE-04 of 1 000 honest people none is restricted in a month', { timeout: 300_000 }, () => {
     expect(CROWD.reduce((sum, [, count]) => sum + count, 0)).toBe(1000)
     const months = CROWD.map(([kind, count]) => ({ kind, count, ...monthOf(kind, count, SEED) }))
-    for (const month of months)
-      expect([month.kind, month.export, month.temporary, month.permanent], replay).toEqual([month.kind, 0, 0, 0])
+    for (const month of months) expect([month.kind, month.export, month.temporary, month.permanent], replay).toEqual([month.kind, 0, 0, 0])
     // Few are warned, and few are asked whether they are people.
-    expect(months.reduce((sum, { warning }) => sum + warning, 0), replay).toBeLessThanOrEqual(3)
-    expect(months.reduce((sum, { captcha }) => sum + captcha, 0), replay).toBeLessThanOrEqual(100)
+    expect(
+      months.reduce((sum, { warning }) => sum + warning, 0),
+      replay,
+    ).toBeLessThanOrEqual(3)
+    expect(
+      months.reduce((sum, { captcha }) => sum + captcha, 0),
+      replay,
+    ).toBeLessThanOrEqual(100)
     if (SEED !== 1) return
     const table = months.map(({ kind, count, calls, ...met }) =>
       row(kind, count, calls.toLocaleString('en'), ...RUNGS.map((rung) => met[rung])),

@@ -8,13 +8,16 @@ const filled = (from: number, to: number): Sketch => {
   return sketch
 }
 
-it.each([0, 1, 10, 100, 1000, 5000, 10_000, 20_000, 60_000, 500_000])('ABUSE-04 %i different records are counted within 5 %%, however often each comes', (n) => {
-  const sketch = filled(0, n)
-  expect(Math.abs(estimateOf(sketch) - n)).toBeLessThanOrEqual(n * 0.05 + 1)
-  const before = estimateOf(sketch)
-  for (let at = 0; at < n; at += 3) addTo(sketch, hashOf(`NCT${String(at).padStart(8, '0')}`))
-  expect(estimateOf(sketch)).toBe(before)
-})
+it.each([0, 1, 10, 100, 1000, 5000, 10_000, 20_000, 60_000, 500_000])(
+  'ABUSE-04 %i different records are counted within 5 %%, however often each comes',
+  (n) => {
+    const sketch = filled(0, n)
+    expect(Math.abs(estimateOf(sketch) - n)).toBeLessThanOrEqual(n * 0.05 + 1)
+    const before = estimateOf(sketch)
+    for (let at = 0; at < n; at += 3) addTo(sketch, hashOf(`NCT${String(at).padStart(8, '0')}`))
+    expect(estimateOf(sketch)).toBe(before)
+  },
+)
 
 it('ABUSE-04 sketches of two gateways together count what either has seen, in any order, as often as they are put together', () => {
   const [one, other, all] = [filled(0, 8000), filled(4000, 12_000), filled(0, 12_000)]

@@ -41,7 +41,12 @@ export const watchOver = (table: RiskTable) => {
     const names = kind === 'names'
     const hashes = names ? NAME_HASHES : RECORD_HASHES
     const where: Record<Place, string> = { group, network, browser }
-    const fresh: Record<Place | 'account', number> = { account: freshOf(`${names} ${account}`, hashes, ids), group: 0, network: 0, browser: 0 }
+    const fresh: Record<Place | 'account', number> = {
+      account: freshOf(`${names} ${account}`, hashes, ids),
+      group: 0,
+      network: 0,
+      browser: 0,
+    }
     if (!names) for (const place of PLACES) if (where[place] !== '') fresh[place] = freshOf(`${place} ${where[place]}`, hashes, ids)
     const call: Call = { at, kind, database: 'trials', size: RECORDS, network, browser, group, rows: ids.length, fresh, page, number }
     const known = accounts.get(account) ?? { score: newAccount(at), ladder: atTheFoot(table) }
@@ -59,4 +64,3 @@ export const watchOver = (table: RiskTable) => {
     return act
   }
 }
-

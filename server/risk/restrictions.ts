@@ -1,0 +1,194 @@
+import { DIRECT_APP } from '../../domain/calls.ts'
+import type { Points } from '../../domain/risk/score.ts'
+import { randomId } from '../auth/secret.ts'
+import { Refusal } from '../calls/types.ts'
+import type { StateDatabase } from '../state/schema.ts'
+
+/** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). */
+export const KINDS = { warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
+export type RestrictionKind = keyof typeof KINDS
+const ORDER = Object.keys(KINDS) as RestrictionKind[]
+const severityOf = (kind: RestrictionKind): number => ORDER.indexOf(kind)
+export const isRestrictionKind = (kind: unknown): kind is RestrictionKind => typeof kind === 'string' && Object.hasOwn(KINDS, kind)
+
+/** Texts of the source a notice may have (ABUSE-02). */
+export const NOTICE_CODES = [1001, 1002, 1003, 1004] as const
+
+/** A restriction of an account. Times are ms since the epoch. */
+export interface StoredRestriction {
+  id: string
+  userId: string
+  kind: RestrictionKind
+  /** 10 automation suspected, 20 data-volume spike (ABUSE-03). */
+  level: 10 | 20
+  noticeCode: number | null
+  /** What led there: points by signal, when the gateway found it; the operator's reason. */
+  points: Points
+  reason: string
+  /** '' the gateway itself, else the operator. */
+  by: string
+  createdAt: number
+  until: number | null
+  acknowledgedAt: number | null
+  liftedAt: number | null
+}
+
+/** What is added; the rest follows. */
+export type NewRestriction = Pick<StoredRestriction, 'userId' | 'kind' | 'level' | 'noticeCode' | 'until'> &
+  Partial<Pick<StoredRestriction, 'points' | 'reason' | 'by'>>
+
+/** The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02). */
+export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction): Refusal =>
+  new Refusal(
+    KINDS[kind],
+    JSON.stringify({
+      type: level,
+      ...(noticeCode !== null && { noticeCode }),
+      ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000) }),
+      backendAppCode: DIRECT_APP,
+    }),
+  )
+
+/** Another gateway's and the operator's restrictions are heard of within this time. */
+const STALE_MS = 2_000
+
+/** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch. */
+export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => number }) => {
+  let known = new Map<string, StoredRestriction[]>()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  const read = async (): Promise<void> => {
+    const at = now()
+    const rows = await db
+      .selectFrom('restrictions')
+      .selectAll()
+      .where('lifted_at', 'is', null)
+      .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
+      .execute()
+    const found = new Map<string, StoredRestriction[]>()
+    for (const row of rows) {
+      const restriction = restrictionOf(row)
+      found.set(restriction.userId, [...(found.get(restriction.userId) ?? []), restriction])
+    }
+    known = found
+    readAt = at
+  }
+  /** What is known is at most so old; whoever asks meanwhile waits for the same reading. */
+  const refresh = async (): Promise<void> => {
+    if (now() - readAt < STALE_MS && now() >= readAt) return
+    reading ??= read().finally(() => (reading = null))
+    await reading
+  }
+
+  const runs = (restriction: StoredRestriction): boolean =>
+    (restriction.until === null || restriction.until > now()) && (restriction.kind !== 'warning' || restriction.acknowledgedAt === null)
+
+  /** Those of an account that run, the most severe first. */
+  const of = async (userId: string): Promise<StoredRestriction[]> => {
+    await refresh()
+    return (known.get(userId) ?? []).filter(runs).toSorted((a, b) => severityOf(b.kind) - severityOf(a.kind))
+  }
+
+  return {
+    of,
+
+    /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
+    require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {
+      const found = (await of(userId)).find(({ kind }) => kind !== 'export' || exports)
+      if (found) throw refusalOf(found)
+    },
+
+    /** Adds one, unless one that is as severe and lasts as long runs already: that one is the answer then. */
+    add: async (given: NewRestriction, executor: StateDatabase = db): Promise<StoredRestriction> => {
+      const lasts = (until: number | null): number => until ?? Number.POSITIVE_INFINITY
+      const running = (await of(given.userId)).find(
+        ({ kind, until }) => severityOf(kind) >= severityOf(given.kind) && lasts(until) >= lasts(given.until),
+      )
+      if (running && (given.by ?? '') === '') return running
+      const row = {
+        id: randomId(),
+        user_id: given.userId,
+        kind: given.kind,
+        level: given.level,
+        notice_code: given.noticeCode,
+        points: JSON.stringify(given.points ?? {}),
+        reason: given.reason ?? '',
+        made_by: given.by ?? '',
+        created_at: now(),
+        until: given.until,
+        acknowledged_at: null,
+        lifted_at: null,
+      }
+      await executor.insertInto('restrictions').values(row).execute()
+      readAt = Number.NEGATIVE_INFINITY
+      return restrictionOf(row)
+    },
+
+    /** Its owner has read a warning: it stands in the way no more. */
+    acknowledge: async (userId: string): Promise<void> => {
+      await db
+        .updateTable('restrictions')
+        .set({ acknowledged_at: now() })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'warning')
+        .where('acknowledged_at', 'is', null)
+        .execute()
+      readAt = Number.NEGATIVE_INFINITY
+    },
+
+    /** Ends all that run of an account; how many there were. */
+    lift: async (userId: string, executor: StateDatabase = db): Promise<number> => {
+      const at = now()
+      const { numUpdatedRows } = await executor
+        .updateTable('restrictions')
+        .set({ lifted_at: at })
+        .where('user_id', '=', userId)
+        .where('lifted_at', 'is', null)
+        .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
+        .executeTakeFirst()
+      readAt = Number.NEGATIVE_INFINITY
+      return Number(numUpdatedRows)
+    },
+
+    /** Of an account or of all, the last first; with those that are over where `all`. */
+    list: async ({ userId, all }: { userId?: string; all: boolean }, executor: StateDatabase = db): Promise<StoredRestriction[]> => {
+      let query = executor.selectFrom('restrictions').selectAll()
+      if (userId !== undefined) query = query.where('user_id', '=', userId)
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(1000).execute()
+      return rows.map(restrictionOf).filter((restriction) => all || (restriction.liftedAt === null && runs(restriction)))
+    },
+  }
+}
+export type Restrictions = ReturnType<typeof createRestrictions>
+
+interface Row {
+  id: string
+  user_id: string
+  kind: string
+  level: number
+  notice_code: number | null
+  points: string
+  reason: string
+  made_by: string
+  created_at: number
+  until: number | null
+  acknowledged_at: number | null
+  lifted_at: number | null
+}
+
+const restrictionOf = (row: Row): StoredRestriction => ({
+  id: row.id,
+  userId: row.user_id,
+  // What a later version knows and this one does not restricts as a ban would.
+  kind: isRestrictionKind(row.kind) ? row.kind : 'temporary',
+  level: row.level === 10 ? 10 : 20,
+  noticeCode: row.notice_code,
+  points: JSON.parse(row.points) as Points,
+  reason: row.reason,
+  by: row.made_by,
+  createdAt: row.created_at,
+  until: row.until,
+  acknowledgedAt: row.acknowledged_at,
+  liftedAt: row.lifted_at,
+})

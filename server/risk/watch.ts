@@ -1,0 +1,428 @@
+import type { Logger } from 'pino'
+import { type Call, type CallKind, type Place, PLACES } from '../../domain/risk/calls.ts'
+import { packCalls } from '../../domain/risk/journal.ts'
+import { type Act, atTheFoot, climb, type Ladder } from '../../domain/risk/ladder.ts'
+import {
+  type AccountScore,
+  countCall,
+  countPlace,
+  newAccount,
+  newPlace,
+  type PlaceScore,
+  type Points,
+  pointsOf,
+} from '../../domain/risk/score.ts'
+import { addTo, emptySketch, estimateOf, hashOf, mergeInto, type Sketch, sketchOf } from '../../domain/risk/sketch.ts'
+import { RISK_TABLE, RiskTable } from '../../domain/risk/table.ts'
+import { type Hasher, randomId } from '../auth/secret.ts'
+import { midnightAfter } from '../installationDay.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { type RestrictionKind, type Restrictions } from './restrictions.ts'
+
+/** Who makes a call, as the gateway knows them; hashed before anything is kept. */
+export interface Caller {
+  account: string
+  /** Id of the account's group, '' for none. */
+  group: string
+  network: string
+  /** Token of the browser's own cookie, '' without one; of a program, its key's id. */
+  browser: string
+}
+
+/** What a call has given. */
+export interface Given {
+  kind: CallKind
+  database: string
+  /** Ids of the records, or the names. */
+  ids: readonly string[]
+  /** Which page of its result, from 1. */
+  page?: number
+}
+
+/** An account's and a place's score as kept here: `version` is that of the row, 0 for none; `pending` is what the row does not know. */
+interface Kept<S> {
+  score: S
+  version: number
+  pending: { account: string; call: Call }[]
+}
+interface KeptAccount extends Kept<AccountScore> {
+  ladder: Ladder
+}
+interface KeptSketch {
+  sketch: Sketch
+  told: number
+  changed: boolean
+}
+
+/** Scores and journal are written so often, sketches more seldom: what a killed process forgets is worth that much. */
+const SKETCHES_EVERY_MS = 60_000
+/** The table an operator changed is heard of within this time. */
+const TABLE_STALE_MS = 10_000
+/** The size of a database is asked for anew after this time. */
+const SIZE_STALE_MS = 60_000
+/** Scores and sketches kept in memory when nothing of them is to be written. */
+const MOST_KEPT = 5_000
+/** Characters of a keyed hash: enough to tell places apart, too few to find them. */
+const HASH_LENGTH = 12
+
+/** The number in an id that is one record's, `NCT01234567` or `ANDA-076543`; null without one. */
+const numberIn = (id: string): number | null => {
+  const digits = /(\d{1,12})\D*$/.exec(id)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** What a rung is told as: several that share what one may have are told of their network, or of the licence (ABUSE-01). */
+const kindOf = ({ rung, signal }: Act): RestrictionKind => {
+  const isShared = signal === 'spread' || signal === 'accounts' || signal === 'networks'
+  if (rung === 'temporary') return isShared ? 'network' : 'temporary'
+  if (rung === 'permanent') return isShared ? 'locked' : 'permanent'
+  return rung === 'export' ? 'export' : 'warning'
+}
+const noticeCodeOf = ({ signal, level }: Act): number =>
+  signal === 'spread' || signal === 'accounts' || signal === 'networks' ? 1004 : level === 10 ? 1001 : 1002
+
+/**
+ * The risk engine (ABUSE-04): counts what calls have given, and restricts who copies. Scores are kept in the state and shared by all gateways on it, each
+ * of which writes what it saw and reads what others did every few seconds; a call itself waits for nothing but the first look at its account.
+ *
+ * @param askCaptcha asks the account for a captcha before its next call.
+ */
+export const createWatch = ({
+  db,
+  hasher,
+  restrictions,
+  askCaptcha,
+  sizeOf,
+  timeZone,
+  mode,
+  now,
+  log,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  restrictions: Pick<Restrictions, 'add'>
+  askCaptcha: (account: string) => Promise<void>
+  /** Records in a database. */
+  sizeOf: (database: string) => Promise<number>
+  /** IANA name: restrictions end at its 0:00. */
+  timeZone: string
+  /** `watch` counts and restricts nobody, `off` does nothing. */
+  mode: 'on' | 'watch' | 'off'
+  /** ms since the epoch */
+  now: () => number
+  log: Pick<Logger, 'info' | 'error'>
+}) => {
+  const accounts = new Map<string, KeptAccount>()
+  const places = new Map<string, Kept<PlaceScore>>()
+  const sketches = new Map<string, KeptSketch>()
+  const loading = new Map<string, Promise<unknown>>()
+  const sizes = new Map<string, { size: number; at: number }>()
+  let table = { value: RISK_TABLE, at: Number.NEGATIVE_INFINITY }
+  let sketchesAt = now()
+
+  /** One of a kind, read once however many ask for it at the same time. */
+  const once = async <T>(kept: Map<string, T>, prefix: string, key: string, read: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key)
+    if (known) return known
+    const name = `${prefix} ${key}`
+    const reading =
+      (loading.get(name) as Promise<T> | undefined) ??
+      read()
+        .then((value) => {
+          if (!kept.has(key)) kept.set(key, value)
+          return kept.get(key)!
+        })
+        .finally(() => loading.delete(name))
+    loading.set(name, reading)
+    return reading
+  }
+
+  const tableNow = async (): Promise<RiskTable> => {
+    if (now() - table.at >= TABLE_STALE_MS || now() < table.at) {
+      table = { ...table, at: now() }
+      table = { ...table, value: await readTable(db) }
+    }
+    return table.value
+  }
+  const sizeNow = async (database: string): Promise<number> => {
+    const known = sizes.get(database)
+    if (known && now() - known.at < SIZE_STALE_MS && now() >= known.at) return known.size
+    const size = database === '' ? 0 : await sizeOf(database)
+    sizes.set(database, { size, at: now() })
+    return size
+  }
+
+  const readAccount = async (account: string): Promise<KeptAccount> => {
+    const row = await db.selectFrom('risk_accounts').selectAll().where('user_id', '=', account).executeTakeFirst()
+    const { value } = table
+    return row
+      ? {
+          score: JSON.parse(row.score) as AccountScore,
+          ladder: JSON.parse(row.ladder) as Ladder,
+          version: row.version,
+          pending: [],
+        }
+      : { score: newAccount(now()), ladder: atTheFoot(value), version: 0, pending: [] }
+  }
+  const readPlace = async (place: string): Promise<Kept<PlaceScore>> => {
+    const row = await db.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
+    return row
+      ? { score: JSON.parse(row.score) as PlaceScore, version: row.version, pending: [] }
+      : { score: newPlace(now()), version: 0, pending: [] }
+  }
+  const readSketch = async (owner: string): Promise<KeptSketch> => {
+    const row = await db.selectFrom('risk_sketches').select('registers').where('owner', '=', owner).executeTakeFirst()
+    const sketch = row ? sketchOf(Buffer.from(row.registers, 'base64')) : emptySketch()
+    return { sketch, told: Math.round(estimateOf(sketch)), changed: false }
+  }
+
+  const freshOf = (kept: KeptSketch, hashes: readonly number[]): number => {
+    for (const hash of hashes) addTo(kept.sketch, hash)
+    const all = Math.round(estimateOf(kept.sketch))
+    if (all <= kept.told) return 0
+    const fresh = all - kept.told
+    kept.told = all
+    kept.changed = true
+    return fresh
+  }
+
+  /** Restricts, or asks for a captcha. */
+  const follow = async (account: string, act: Act, points: Points): Promise<void> => {
+    log.info({ user: account, rung: act.rung, signal: act.signal, mode }, 'risk engine acts')
+    if (mode !== 'on') return
+    if (act.rung === 'captcha') return askCaptcha(account)
+    await restrictions.add({
+      userId: account,
+      kind: kindOf(act),
+      level: act.level,
+      noticeCode: noticeCodeOf(act),
+      until: act.until,
+      points,
+    })
+  }
+
+  const count = async (caller: Caller, given: Given): Promise<void> => {
+    const { account } = caller
+    const [rules, size] = await Promise.all([tableNow(), sizeNow(given.database)])
+    const hash = (kind: string, value: string): string => hasher.hash(`risk.${kind}`, value).slice(0, HASH_LENGTH)
+    const where: Record<Place, string> = {
+      group: caller.group,
+      network: hash('network', caller.network),
+      browser: caller.browser === '' ? '' : hash('browser', caller.browser),
+    }
+    const around = PLACES.filter((place) => where[place] !== '')
+    const names = given.kind === 'names'
+    const what = `${names ? 'names' : 'records'} ${given.database}`
+    const known = await once(accounts, 'account', account, () => readAccount(account))
+    const [own, ...others] = await Promise.all(
+      [`account ${account}`, ...(names ? [] : around.map((place) => `${place} ${where[place]}`))].map((owner) =>
+        once(sketches, 'sketch', `${owner} ${what}`, () => readSketch(`${owner} ${what}`)),
+      ),
+    )
+    const kept = await Promise.all(
+      around.map((place) => once(places, 'place', `${place} ${where[place]}`, () => readPlace(`${place} ${where[place]}`))),
+    )
+    // From here on nothing is waited for: calls count one after another.
+    const hashes = given.ids.map(hashOf)
+    const fresh = { account: freshOf(own!, hashes), group: 0, network: 0, browser: 0 }
+    if (!names) for (const [at, place] of around.entries()) fresh[place] = freshOf(others[at]!, hashes)
+    const call: Call = {
+      at: now(),
+      kind: given.kind,
+      database: given.database,
+      size,
+      network: where.network,
+      browser: where.browser,
+      group: where.group,
+      rows: given.ids.length,
+      fresh,
+      page: given.page ?? 0,
+      number: given.kind === 'record' && given.ids.length === 1 ? numberIn(given.ids[0]!) : null,
+    }
+    known.score = countCall(rules, known.score, call)
+    known.pending.push({ account, call })
+    const scores: Partial<Record<Place, PlaceScore>> = {}
+    for (const [at, place] of around.entries()) {
+      const of = kept[at]!
+      of.score = countPlace(rules, of.score, place, account, call)
+      of.pending.push({ account, call })
+      scores[place] = of.score
+    }
+    const points = pointsOf(rules, known.score, account, scores, call.at)
+    const { ladder, act } = climb(rules, known.ladder, points, call.at, (at, days) => midnightAfter(timeZone, at, days))
+    known.ladder = ladder
+    if (act) await follow(account, act, points)
+  }
+
+  /** Scores that others have not seen, one row each; what somebody else wrote meanwhile is counted on. */
+  const writeAccount = async (executor: StateDatabase, account: string, kept: KeptAccount): Promise<boolean> => {
+    const put = async (version: number): Promise<boolean> => {
+      const row = { score: JSON.stringify(kept.score), ladder: JSON.stringify(kept.ladder), version: version + 1, updated_at: now() }
+      const { numUpdatedRows } = await executor
+        .updateTable('risk_accounts')
+        .set(row)
+        .where('user_id', '=', account)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return true
+      if (version > 0) return false
+      const { numInsertedOrUpdatedRows } = await executor
+        .insertInto('risk_accounts')
+        .values({ user_id: account, ...row })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    }
+    if (await put(kept.version)) {
+      kept.version += 1
+      return true
+    }
+    const theirs = await executor.selectFrom('risk_accounts').selectAll().where('user_id', '=', account).executeTakeFirst()
+    if (!theirs) return false
+    const { value } = table
+    kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
+    kept.ladder = higher(JSON.parse(theirs.ladder) as Ladder, kept.ladder)
+    kept.version = theirs.version
+    if (!(await put(theirs.version))) return false
+    kept.version += 1
+    return true
+  }
+  const writePlace = async (executor: StateDatabase, place: string, kept: Kept<PlaceScore>): Promise<boolean> => {
+    const put = async (version: number): Promise<boolean> => {
+      const row = { score: JSON.stringify(kept.score), version: version + 1, updated_at: now() }
+      const { numUpdatedRows } = await executor
+        .updateTable('risk_places')
+        .set(row)
+        .where('place', '=', place)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return true
+      if (version > 0) return false
+      const { numInsertedOrUpdatedRows } = await executor
+        .insertInto('risk_places')
+        .values({ place, ...row })
+        .onConflict((conflict) => conflict.column('place').doNothing())
+        .executeTakeFirst()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    }
+    if (await put(kept.version)) {
+      kept.version += 1
+      return true
+    }
+    const theirs = await executor.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
+    if (!theirs) return false
+    const { value } = table
+    const kind = place.slice(0, place.indexOf(' ')) as Place
+    kept.score = kept.pending.reduce(
+      (score, { account, call }) => countPlace(value, score, kind, account, call),
+      JSON.parse(theirs.score) as PlaceScore,
+    )
+    kept.version = theirs.version
+    if (!(await put(theirs.version))) return false
+    kept.version += 1
+    return true
+  }
+  const writeSketch = async (executor: StateDatabase, owner: string, kept: KeptSketch): Promise<void> => {
+    const theirs = await executor.selectFrom('risk_sketches').select('registers').where('owner', '=', owner).executeTakeFirst()
+    if (theirs) mergeInto(kept.sketch, Buffer.from(theirs.registers, 'base64'))
+    kept.told = Math.max(kept.told, Math.round(estimateOf(kept.sketch)))
+    const row = { registers: Buffer.from(kept.sketch.registers).toString('base64'), updated_at: now() }
+    await executor
+      .insertInto('risk_sketches')
+      .values({ owner, ...row })
+      .onConflict((conflict) => conflict.column('owner').doUpdateSet(row))
+      .execute()
+    kept.changed = false
+  }
+
+  const write = async (): Promise<void> => {
+    const due = now() - sketchesAt >= SKETCHES_EVERY_MS || now() < sketchesAt
+    const written: { pending: unknown[]; count: number }[] = []
+    await db.transaction().execute(async (transaction) => {
+      for (const [account, kept] of accounts) {
+        if (kept.pending.length === 0) continue
+        const count = kept.pending.length
+        const calls = kept.pending.map(({ call }) => call)
+        if (!(await writeAccount(transaction, account, kept))) continue
+        await transaction
+          .insertInto('risk_calls')
+          .values({ id: randomId(), user_id: account, from_at: calls[0]!.at, to_at: calls.at(-1)!.at, calls: packCalls(calls) })
+          .execute()
+        written.push({ pending: kept.pending, count })
+      }
+      for (const [place, kept] of places) {
+        if (kept.pending.length === 0) continue
+        const count = kept.pending.length
+        if (await writePlace(transaction, place, kept)) written.push({ pending: kept.pending, count })
+      }
+      if (due) for (const [owner, kept] of sketches) if (kept.changed) await writeSketch(transaction, owner, kept)
+    })
+    // What came while it was written waits for the next time.
+    for (const { pending, count } of written) pending.splice(0, count)
+    if (due) sketchesAt = now()
+    trim(accounts, ({ pending }) => pending.length === 0)
+    trim(places, ({ pending }) => pending.length === 0)
+    trim(sketches, ({ changed }) => !changed)
+  }
+
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    /** Counts what a call has given. Never throws: a call that was answered stays answered. */
+    see: async (caller: Caller, given: Given): Promise<void> => {
+      if (mode === 'off') return
+      try {
+        await count(caller, given)
+      } catch (error) {
+        log.error({ err: error }, 'call not counted')
+      }
+    },
+    /** Writes what is known here, and reads what others have written; `all` writes sketches too, as at the end of the process. */
+    flush: async ({ all = false } = {}): Promise<void> => {
+      if (all) sketchesAt = Number.NEGATIVE_INFINITY
+      writing = writing.then(write, write)
+      await writing
+    },
+    /** Forgets what is known of an account here, so that what an operator changed counts. */
+    forget: (account: string): void => void accounts.delete(account),
+  }
+}
+export type Watch = ReturnType<typeof createWatch>
+
+/** Of two gateways' ladders the one that has acted more. */
+const higher = (a: Ladder, b: Ladder): Ladder => ({
+  captcha: Math.max(a.captcha, b.captcha),
+  warning: Math.max(a.warning, b.warning),
+  export: Math.max(a.export, b.export),
+  temporary: Math.max(a.temporary, b.temporary),
+  forgiven: Math.max(a.forgiven, b.forgiven),
+  bans: Math.max(a.bans, b.bans),
+  bannedAt: Math.max(a.bannedAt, b.bannedAt),
+})
+
+const trim = <T>(kept: Map<string, T>, isClean: (value: T) => boolean): void => {
+  for (const [key, value] of kept) {
+    if (kept.size <= MOST_KEPT) return
+    if (isClean(value)) kept.delete(key)
+  }
+}
+
+/** The table that counts: an operator's, else what comes with Materia. */
+export const readTable = async (db: StateDatabase): Promise<RiskTable> => {
+  const row = await db.selectFrom('risk_table').select('thresholds').where('id', '=', 1).executeTakeFirst()
+  const { data } = RiskTable.safeParse(row ? JSON.parse(row.thresholds) : null)
+  return data ?? RISK_TABLE
+}
+
+/** Keeps a table; null goes back to that which comes with Materia. */
+export const saveTable = async (db: StateDatabase, table: RiskTable | null, now: number): Promise<void> => {
+  if (table === null) {
+    await db.deleteFrom('risk_table').execute()
+    return
+  }
+  const row = { thresholds: JSON.stringify(table), changed_at: now }
+  await db
+    .insertInto('risk_table')
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
