@@ -100,7 +100,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const hasher = createHasher(readSecret(config.DATA_DIR))
     const sender = createSender({ channels: openChannels({ config, now, print: options.print, log }), db: state.db, hasher, now })
     closers.push(() => sender.close())
-    const operator = createOperator({ db: state.db, now, sender, contact: config.CONTACT })
+    const operator = createOperator({ db: state.db, now, sender, contact: config.CONTACT, timeZone: config.TIME_ZONE })
     const demo = await demoAtStart({ db: state.db, operator, now, config })
     const catalogue = await openCatalogue({
       dataDir: config.DATA_DIR,

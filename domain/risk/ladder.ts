@@ -3,7 +3,7 @@ import { AUTOMATION, type RiskTable, type Rung, type Signal } from './table.ts'
 
 const DAY_MS = 86_400_000
 
-/** Where an account stands; JSON. Numbers are the points at which each rung is next reached. */
+/** Where an account stands; JSON. Of each rung: the points it was acted on at, 0 for never. */
 export interface Ladder {
   captcha: number
   warning: number
@@ -16,10 +16,7 @@ export interface Ladder {
   bannedAt: number
 }
 
-export const atTheFoot = (table: RiskTable): Ladder => {
-  const { captcha, warning, export: exports, temporary } = table.rungs
-  return { captcha, warning, export: exports, temporary, forgiven: 0, bans: 0, bannedAt: 0 }
-}
+export const AT_THE_FOOT: Ladder = { captcha: 0, warning: 0, export: 0, temporary: 0, forgiven: 0, bans: 0, bannedAt: 0 }
 
 /** What is done to an account now, and why. */
 export interface Act {
@@ -59,32 +56,33 @@ export const climb = (
   const { rungs } = table
   const forgiven = Math.min(ladder.forgiven, all)
   const total = all - forgiven
-  // Down again: what was acted on once is acted on again when the points had gone below it meanwhile.
+  // Down again: what was acted on once is acted on again when the points had become less meanwhile.
   const settled: Ladder = {
     ...ladder,
     forgiven,
-    captcha: Math.max(rungs.captcha, Math.min(ladder.captcha, total + rungs.again)),
-    warning: Math.max(rungs.warning, Math.min(ladder.warning, total + rungs.again)),
-    export: Math.max(rungs.export, Math.min(ladder.export, total + rungs.again)),
-    temporary: Math.max(rungs.temporary, Math.min(ladder.temporary, total + rungs.again)),
+    captcha: Math.min(ladder.captcha, total),
+    warning: Math.min(ladder.warning, total),
+    export: Math.min(ladder.export, total),
+    temporary: Math.min(ladder.temporary, total),
   }
+  const reaches = (rung: 'captcha' | 'warning' | 'export' | 'temporary'): boolean =>
+    total >= (settled[rung] === 0 ? rungs[rung] : Math.max(rungs[rung], settled[rung] + rungs.again))
   const signal = strongest(points)
   const act = (rung: Rung, until: number | null, changes: Partial<Ladder>) => ({
     ladder: { ...settled, ...changes },
     act: { rung, level: AUTOMATION.has(signal) ? (10 as const) : (20 as const), signal, until },
   })
-  const next = total + rungs.again
-  if (total >= settled.temporary) {
+  if (reaches('temporary')) {
     const before = now - settled.bannedAt > BANS_REMEMBERED_MS ? 0 : settled.bans
     const days = table.bans[before]
-    const banned = { captcha: next, warning: next, export: next, temporary: next, bans: before + 1, bannedAt: now }
+    const banned = { captcha: total, warning: total, export: total, temporary: total, bans: before + 1, bannedAt: now }
     return days === undefined ? act('permanent', null, banned) : act('temporary', midnight(now, days), banned)
   }
-  if (total >= settled.export) return act('export', midnight(now, 1), { captcha: next, warning: next, export: next })
-  if (total >= settled.warning) return act('warning', null, { captcha: next, warning: next })
-  if (total >= settled.captcha) return act('captcha', null, { captcha: next })
+  if (reaches('export')) return act('export', midnight(now, 1), { captcha: total, warning: total, export: total })
+  if (reaches('warning')) return act('warning', null, { captcha: total, warning: total })
+  if (reaches('captcha')) return act('captcha', null, { captcha: total })
   return { ladder: settled, act: null }
 }
 
 /** An operator has looked at it: what there is now counts no more, and the next ban is the first. */
-export const forgive = (table: RiskTable, points: Points): Ladder => ({ ...atTheFoot(table), forgiven: totalOf(points) })
+export const forgive = (points: Points): Ladder => ({ ...AT_THE_FOOT, forgiven: totalOf(points) })

@@ -2,13 +2,26 @@ import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { FEEDBACK_ROLES } from '../../domain/feedback.ts'
 import { NOTICE_KINDS } from '../../domain/notices.ts'
+import { KINDS, NOTICE_CODES } from '../risk/restrictions.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { carriedFile, jsonFile } from './files.ts'
 import { AdminError, AdminRequest, SURVEY_DAYS, TELEMETRY_DAYS } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'notice', 'survey', 'feedback', 'vocabulary'])
+const FAMILIES = new Set([
+  'user',
+  'group',
+  'membership',
+  'session',
+  'requests',
+  'notice',
+  'survey',
+  'feedback',
+  'restriction',
+  'risk',
+  'vocabulary',
+])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -34,6 +47,11 @@ const textsOf = (options: Options, name: string): string[] => {
 }
 const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid' | 'level.invalid'): number => {
   if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
+  return Number(text)
+}
+/** A notice code; one that is none is refused by name. */
+const codeOf = (text: string): number => {
+  if (!/^\d{1,6}$/.test(text)) throw new AdminError('restriction.code', text)
   return Number(text)
 }
 /** Days within limits that the refusal tells. */
@@ -395,6 +413,50 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     'Loading times, errors and events that pages told of 页面上报的性能、错误与事件',
     [['--days <number>', 'Days to look back, 7 unless said 回溯天数，默认 7']],
     (_, options) => ({ command: 'telemetry', days: daysWithin(textOf(options, 'days') ?? '7', TELEMETRY_DAYS) }),
+  )
+  add(
+    'restriction set <user> <kind>',
+    `Restrict an account 限制账号: ${Object.keys(KINDS).join(', ')}`,
+    [
+      ['--until <date>', 'Ends at 0:00 of that day 于当日 0:00 解除: 2027-03-31'],
+      ['--days <number>', 'Ends at 0:00 after so many days 若干天后的 0:00 解除'],
+      ['--code <code>', `What the notice says 通知内容: ${NOTICE_CODES.join(', ')}`],
+      ['--reason <text>', 'Why, for operators 原因（供运维查看）'],
+    ],
+    ([user, kind], options) => {
+      const [days, code] = [textOf(options, 'days'), textOf(options, 'code')]
+      return {
+        command: 'restriction.set',
+        user,
+        kind,
+        until: textOf(options, 'until'),
+        days: days === undefined ? undefined : daysWithin(days, [1, 3650]),
+        code: code === undefined ? undefined : codeOf(code),
+        reason: textOf(options, 'reason'),
+        by,
+      }
+    },
+  )
+  add('restriction lift <user>', 'End what restricts an account 解除账号的限制', [], ([user]) => ({ command: 'restriction.lift', user }))
+  add(
+    'restriction list',
+    'Accounts that are restricted 受限账号',
+    [
+      ['--user <user>', 'One account 某个账号'],
+      ['--all', 'With those that are over 含已结束的'],
+    ],
+    (_, options) => ({ command: 'restriction.list', user: textOf(options, 'user'), all: options.all === true }),
+  )
+  add('restriction why <user>', 'What led to it, in words 限制的缘由', [], ([user]) => ({ command: 'restriction.why', user }))
+  add('risk table', 'The thresholds, as JSON 风险阈值（JSON）', [], () => ({ command: 'risk.table' }))
+  add(
+    'risk set <file>',
+    'Take thresholds from a JSON file; default: what comes with Materia 使用 JSON 文件中的阈值，default 为默认值',
+    [],
+    ([file = '']) => ({
+      command: 'risk.set',
+      table: file === 'default' ? null : jsonFile(file),
+    }),
   )
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')

@@ -4,7 +4,9 @@ import { VOCABULARIES } from '../../domain/database.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
 import { FEEDBACK_ROLES } from '../../domain/feedback.ts'
 import { NOTICE_KINDS } from '../../domain/notices.ts'
+import type { Signal } from '../../domain/risk/table.ts'
 import { AUDIENCES } from '../notices/audience.ts'
+import { KINDS, NOTICE_CODES } from '../risk/restrictions.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
 
 /** What the operator's command says: English, and Chinese beneath. */
@@ -16,6 +18,8 @@ export interface Bilingual {
 const products = Object.keys(PRODUCTS).join(', ')
 const methods = LOGIN_MODES.join(', ')
 const kinds = NOTICE_KINDS.join(', ')
+const restrictions = Object.keys(KINDS).join(', ')
+const noticeCodes = NOTICE_CODES.join(', ')
 const audiences = AUDIENCES.join(', ')
 const roles = FEEDBACK_ROLES.join(', ')
 const vocabularies = VOCABULARIES.join(', ')
@@ -139,6 +143,17 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `请用 --role 指定角色：${roles}（当前：${text}）`,
   }),
   'feedback.text': (most) => ({ en: `An answer has 1 to ${most} characters`, cn: `回复须为 1 至 ${most} 个字符` }),
+  'restriction.kind': (text) => ({
+    en: `No kind of restriction: ${text} (${restrictions})`,
+    cn: `没有该限制类型：${text}（${restrictions}）`,
+  }),
+  'restriction.code': (text) => ({ en: `No notice code: ${text} (${noticeCodes})`, cn: `没有该通知代码：${text}（${noticeCodes}）` }),
+  'restriction.past': (text) => ({ en: `The restriction would be over already: ${text}`, cn: `限制截止日已过：${text}` }),
+  'restriction.none': (id) => ({
+    en: `Nothing restricts the account, and nothing is known against it: ${id}`,
+    cn: `该账号没有生效的限制，也没有风险积分：${id}`,
+  }),
+  'risk.table': (text) => ({ en: `Not a table of thresholds: ${text}`, cn: `阈值表无效：${text}` }),
   'feedback.closed': (id) => ({ en: `Closed already, nobody would look for an answer: ${id}`, cn: `该反馈已关闭，无法回复：${id}` }),
   'folder.unwritable': (path) => ({ en: `The folder cannot be written to: ${path}`, cn: `无法写入文件夹：${path}` }),
   'media.type': (name) => ({
@@ -227,6 +242,20 @@ export const describeError = ({ code, subject }: AdminError): Bilingual => ERROR
 
 /** Headings of the tables. */
 export const HEADINGS = {
+  restriction: 'Restriction 限制',
+  code: 'Code 代码',
+  until: 'Until 截止',
+  by: 'By 来源',
+  lifted: 'Lifted 解除',
+  signal: 'Signal 信号',
+  points: 'Points 积分',
+  records: 'Records 记录数',
+  fresh: 'New to it 首次获取',
+  names: 'Names 名称数',
+  exports: 'Exports 导出',
+  networks: 'Networks 网络数',
+  hour: 'Hour 时段',
+  calls: 'Calls 调用数',
   name: 'Name 姓名',
   email: 'E-mail 邮箱',
   phone: 'Phone 手机',
@@ -261,7 +290,6 @@ export const HEADINGS = {
   files: 'Files 文件',
   button: 'Button 按钮',
   slides: 'Below pictures 图片说明',
-  code: 'Below the code 二维码说明',
   look: 'Look 外观',
   release: 'Version 版本',
   after: 'After days 注册满（天）',
@@ -288,7 +316,6 @@ export const HEADINGS = {
   chinese: 'Chinese 中文名',
   others: 'Other names 其他名称',
   said: 'Said 时间',
-  by: 'By 操作人',
   reason: 'Reason 原因',
   field: 'Field 字段',
   times: 'Records 记录数',
@@ -312,6 +339,11 @@ export const HEADINGS = {
 } as const
 
 export const WORDS = {
+  gateway: 'gateway 系统',
+  total: 'Points now 当前积分',
+  bySignal: 'What they are for 积分构成',
+  given: 'Different records given 已获取的不同记录',
+  byHour: 'Calls by hour, the last first 按小时汇总的调用（由近及远）',
   stays:
     'Nobody it is for can close this or use the page until it is withdrawn or ends: it has neither close icon nor, in both languages, a button without url.\n撤回或到期前，通知对象无法关闭，也无法使用页面：该通知没有关闭图标，也没有（中英文均有且不含 url 的）按钮。',
   closes: 'closes 关闭',
@@ -359,6 +391,22 @@ export const SENDING: Readonly<Record<'sent' | 'written' | 'failed', string>> = 
   sent: 'sent 已发送',
   written: 'written to the outbox 已写入 outbox',
   failed: 'NOT SENT: tell it in another way 未能发送，请另行通知',
+}
+
+/** What the risk engine saw, in words (ABUSE-04). */
+export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
+  rate: 'more calls in a minute than hands make 每分钟调用过多',
+  tempo: 'pauses that are all alike 调用间隔过于规律',
+  hours: 'at work for longer than anybody is 连续活动时间过长',
+  depth: 'pages turned deep into results 翻页过深',
+  enumeration: 'records opened by numbers one after another 按编号逐条打开记录',
+  names: 'names looked through by type-ahead and facets 大量遍历名称',
+  coverage: 'a large part of a database, hardly anything twice 获取某库大部分记录且很少重复',
+  networks: 'many networks in a day 一天内使用多个网络',
+  accounts: 'many accounts of one browser 同一浏览器使用多个账号',
+  spread: 'accounts that divide a copy 多个账号分工复制',
+  webDriver: 'a browser that a program drives 浏览器由程序控制',
+  debugger: 'developer tools 使用开发者工具',
 }
 
 /** What the operator said of a spelling. */

@@ -13,6 +13,8 @@ import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
+import { machineZone } from '../installationDay.ts'
+import { changeTable, liftRestrictions, listRestrictions, setRestriction, tableAsJson, whyRestricted } from './restrictions.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import { isAudience } from '../notices/audience.ts'
@@ -251,6 +253,7 @@ export const createOperator = ({
   now,
   sender,
   contact,
+  timeZone = machineZone(),
 }: {
   db: StateDatabase
   /** ms since the epoch */
@@ -258,6 +261,8 @@ export const createOperator = ({
   sender: CodeSender
   /** Whom an account asks that did not agree to a change; may be empty. */
   contact: string
+  /** IANA name of where the installation is. */
+  timeZone?: string
 }): Operator => {
   const notices = createNotices({ db, sender, now, contact })
   const noticesOf = ({ before, changes }: Moved, at: number): Notice[] =>
@@ -591,6 +596,14 @@ export const createOperator = ({
     })
   }
 
+  /** Whom ids are of, as operators know them. */
+  const namesOf =
+    (executor: StateDatabase) =>
+    async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const users = ids.length === 0 ? [] : await describeUsers(executor, now(), [...new Set(ids)])
+      return new Map(users.map(({ id, email, phone, name }) => [id, email?.value ?? phone?.value ?? name]))
+    }
+
   const perform = async (request: AdminRequest): Promise<AdminResult> => {
     switch (request.command) {
       case 'user.add':
@@ -716,6 +729,39 @@ export const createOperator = ({
         return change('feedback.close', async (transaction, at) => {
           await closeFeedback(transaction, request.id, at)
           return { subject: request.id, result: { feedback: await showFeedback(transaction, at, request.id) } }
+        })
+      case 'restriction.set':
+        return change('restriction.set', async (transaction, at) => {
+          const userId = await userIdOf(transaction, request.user)
+          const detail = await setRestriction(transaction, request, userId, { now: () => at, timeZone })
+          return {
+            subject: userId,
+            detail,
+            result: { restrictions: await listRestrictions(transaction, () => at, namesOf(transaction), { userId, all: false }) },
+          }
+        })
+      case 'restriction.lift':
+        return change('restriction.lift', async (transaction, at) => {
+          const userId = await userIdOf(transaction, request.user)
+          const lifted = await liftRestrictions(transaction, userId, () => at)
+          return {
+            subject: userId,
+            detail: { lifted },
+            result: { restrictions: await listRestrictions(transaction, () => at, namesOf(transaction), { userId, all: false }) },
+          }
+        })
+      case 'restriction.list': {
+        const userId = request.user === undefined ? undefined : await userIdOf(db, request.user)
+        return { restrictions: await listRestrictions(db, now, namesOf(db), { ...(userId && { userId }), all: request.all }) }
+      }
+      case 'restriction.why':
+        return { why: await whyRestricted(db, await userIdOf(db, request.user), now, namesOf(db)) }
+      case 'risk.table':
+        return { csv: await tableAsJson(db) }
+      case 'risk.set':
+        return change('risk.set', async (transaction, at) => {
+          await changeTable(transaction, request.table, at)
+          return { subject: request.table === null ? 'default' : 'file', result: { csv: await tableAsJson(transaction) } }
         })
       case 'telemetry':
         return { telemetry: await summarizeTelemetry(db, request.days, now()) }

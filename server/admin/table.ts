@@ -1,5 +1,5 @@
 import { lastMoment } from '../../domain/membership.ts'
-import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, WORDS } from './messages.ts'
+import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WORDS } from './messages.ts'
 import type {
   AdminAccess,
   AdminApplied,
@@ -7,6 +7,7 @@ import type {
   AdminFeedback,
   AdminGroup,
   AdminNotice,
+  AdminRestriction,
   AdminResult,
   AdminRule,
   AdminScores,
@@ -14,6 +15,7 @@ import type {
   AdminSpelling,
   AdminSurvey,
   AdminTelemetry,
+  AdminWhy,
   AdminTold,
   AdminUser,
   DemoAccount,
@@ -294,6 +296,59 @@ const feedbackLines = (feedback: readonly AdminFeedback[]): string[] =>
     [HEADINGS.id, HEADINGS.came, HEADINGS.due, HEADINGS.assigned, HEADINGS.author, HEADINGS.about, HEADINGS.answer, HEADINGS.content],
   )
 
+const restrictionLines = (restrictions: readonly AdminRestriction[]): string[] =>
+  orNone(
+    restrictions.map(({ user, kind, code, createdAt, until, by, reason, liftedAt }) => [
+      user,
+      kind,
+      String(code),
+      moment(createdAt),
+      moment(until),
+      by || WORDS.gateway,
+      moment(liftedAt),
+      reason,
+    ]),
+    [HEADINGS.user, HEADINGS.restriction, HEADINGS.code, HEADINGS.came, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
+  )
+
+/** A signal in words; one that a later version knows by its name. */
+const signalOf = (signal: string): string => (SIGNAL_WORDS as Readonly<Record<string, string>>)[signal] ?? signal
+const pointLines = (points: readonly (readonly [signal: string, points: number])[]): string[] =>
+  orNone(
+    points.map(([signal, value]) => [String(Math.round(value)), signalOf(signal)]),
+    [HEADINGS.points, HEADINGS.signal],
+  )
+
+/** What led to an account's restrictions. */
+const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy): string[] => [
+  ...restrictionLines(restrictions),
+  ...restrictions
+    .filter(({ points: stood }) => Object.keys(stood).length > 0)
+    .flatMap(({ kind, createdAt, points: stood }) => ['', `${kind}, ${moment(createdAt)}`, ...pointLines(Object.entries(stood))]),
+  '',
+  `${WORDS.total}: ${total} (${Object.entries(rungs)
+    .map(([rung, at]) => `${rung} ${at}`)
+    .join(', ')})`,
+  ...part(WORDS.bySignal, pointLines(points.map(({ signal, points: value }) => [signal, value] as const))),
+  ...part(
+    WORDS.given,
+    orNone(
+      given.map(({ database, records, size }) => [database, String(records), `${((records / Math.max(1, size)) * 100).toFixed(1)} %`]),
+      [HEADINGS.database, HEADINGS.records, '%'],
+    ),
+  ),
+  ...part(
+    WORDS.byHour,
+    orNone(
+      calls.map((hour) => [
+        moment(hour.at),
+        ...[hour.calls, hour.records, hour.fresh, hour.names, hour.exports, hour.networks.length].map(String),
+      ]),
+      [HEADINGS.hour, HEADINGS.calls, HEADINGS.records, HEADINGS.fresh, HEADINGS.names, HEADINGS.exports, HEADINGS.networks],
+    ),
+  ),
+]
+
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
   orNone(
     rules.map((rule) => [
@@ -453,6 +508,8 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.notices ? noticeLines(result.notices) : []),
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
+    ...(result.restrictions ? restrictionLines(result.restrictions) : []),
+    ...(result.why ? whyLines(result.why) : []),
     ...(result.csv === undefined ? [] : [result.csv]),
     ...(result.feedback ? (isOne ? result.feedback.flatMap(feedbackFacts) : feedbackLines(result.feedback)) : []),
     ...(result.telemetry ? telemetryLines(result.telemetry) : []),

@@ -121,7 +121,7 @@ export const openOperator = async (options: TargetOptions): Promise<OperatorTarg
     const state = await openState({ dataDir: config.DATA_DIR, databaseUrl })
     const sender = lateSender(options, state.db)
     return {
-      operator: createOperator({ db: state.db, now, sender, contact: config.CONTACT }),
+      operator: createOperator({ db: state.db, now, sender, contact: config.CONTACT, timeZone: config.TIME_ZONE }),
       way,
       close: async () => {
         sender.close()

@@ -122,6 +122,24 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('feedback.close'), id: Text }),
   /** What pages told of themselves in the last days (GATE-09). */
   z.object({ command: z.literal('telemetry'), days: z.number().int().min(TELEMETRY_DAYS[0]).max(TELEMETRY_DAYS[1]) }),
+  /** ABUSE-01: `until` a day at whose 0:00 it ends, or `days`; `code` one of the source's texts. */
+  z.object({
+    command: z.literal('restriction.set'),
+    user: User,
+    kind: Text,
+    until: Text.optional(),
+    days: z.number().int().min(1).max(3650).optional(),
+    code: z.number().int().optional(),
+    reason: z.string().max(500).optional(),
+    by: Text,
+  }),
+  z.object({ command: z.literal('restriction.lift'), user: User }),
+  /** `all`: with those that are over or were lifted. */
+  z.object({ command: z.literal('restriction.list'), user: User.optional(), all: z.boolean() }),
+  z.object({ command: z.literal('restriction.why'), user: User }),
+  /** ABUSE-04: the table of thresholds; `table` null goes back to that which comes with Materia. */
+  z.object({ command: z.literal('risk.table') }),
+  z.object({ command: z.literal('risk.set'), table: z.unknown() }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -356,6 +374,47 @@ export const AdminTelemetry = z.object({
 })
 export type AdminTelemetry = z.infer<typeof AdminTelemetry>
 
+/** A restriction as the operator sees it. Times are ms since the epoch. */
+export const AdminRestriction = z.object({
+  id: z.string(),
+  user: z.string(),
+  userId: z.string(),
+  kind: z.string(),
+  code: z.number(),
+  level: z.number(),
+  noticeCode: z.number().nullable(),
+  points: z.record(z.string(), z.number()),
+  reason: z.string(),
+  by: z.string(),
+  createdAt: z.number(),
+  until: z.number().nullable(),
+  acknowledgedAt: z.number().nullable(),
+  liftedAt: z.number().nullable(),
+})
+export type AdminRestriction = z.infer<typeof AdminRestriction>
+
+/** What led to a restriction: points by signal, records of each database, and the journal by hour. */
+export const AdminWhy = z.object({
+  restrictions: z.array(AdminRestriction),
+  /** Points that count now, and where it acts. */
+  total: z.number(),
+  rungs: z.record(z.string(), z.number()),
+  points: z.array(z.object({ signal: z.string(), points: z.number() })),
+  given: z.array(z.object({ database: z.string(), records: z.number(), size: z.number() })),
+  calls: z.array(
+    z.object({
+      at: z.number(),
+      calls: z.number(),
+      records: z.number(),
+      fresh: z.number(),
+      names: z.number(),
+      exports: z.number(),
+      networks: z.array(z.string()),
+    }),
+  ),
+})
+export type AdminWhy = z.infer<typeof AdminWhy>
+
 export const AdminResult = z.object({
   users: z.array(AdminUser).optional(),
   groups: z.array(AdminGroup).optional(),
@@ -365,6 +424,8 @@ export const AdminResult = z.object({
   notices: z.array(AdminNotice).optional(),
   surveys: z.array(AdminSurvey).optional(),
   scores: z.array(AdminScores).optional(),
+  restrictions: z.array(AdminRestriction).optional(),
+  why: AdminWhy.optional(),
   /** Printed as it is. */
   csv: z.string().optional(),
   feedback: z.array(AdminFeedback).optional(),
@@ -441,6 +502,11 @@ export const ADMIN_ERRORS = [
   'feedback.role',
   'feedback.text',
   'feedback.closed',
+  'restriction.kind',
+  'restriction.code',
+  'restriction.past',
+  'restriction.none',
+  'risk.table',
   'folder.unwritable',
   'media.type',
   'media.size',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Call, type CallKind, type Place, PLACES } from '../../domain/risk/calls.ts'
 import { packCalls } from '../../domain/risk/journal.ts'
-import { type Act, atTheFoot, climb, type Ladder } from '../../domain/risk/ladder.ts'
+import { type Act, AT_THE_FOOT, climb, type Ladder } from '../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   countCall,
@@ -47,6 +47,8 @@ interface Kept<S> {
 }
 interface KeptAccount extends Kept<AccountScore> {
   ladder: Ladder
+  /** When the row was read or written last. */
+  knownAt: number
 }
 interface KeptSketch {
   sketch: Sketch
@@ -56,6 +58,8 @@ interface KeptSketch {
 
 /** Scores and journal are written so often, sketches more seldom: what a killed process forgets is worth that much. */
 const SKETCHES_EVERY_MS = 60_000
+/** An account that nothing is to be written of is read anew after this time. */
+const STALE_MS = 10_000
 /** The table an operator changed is heard of within this time. */
 const TABLE_STALE_MS = 10_000
 /** The size of a database is asked for anew after this time. */
@@ -154,15 +158,15 @@ export const createWatch = ({
 
   const readAccount = async (account: string): Promise<KeptAccount> => {
     const row = await db.selectFrom('risk_accounts').selectAll().where('user_id', '=', account).executeTakeFirst()
-    const { value } = table
     return row
       ? {
           score: JSON.parse(row.score) as AccountScore,
           ladder: JSON.parse(row.ladder) as Ladder,
           version: row.version,
           pending: [],
+          knownAt: now(),
         }
-      : { score: newAccount(now()), ladder: atTheFoot(value), version: 0, pending: [] }
+      : { score: newAccount(now()), ladder: AT_THE_FOOT, version: 0, pending: [], knownAt: now() }
   }
   const readPlace = async (place: string): Promise<Kept<PlaceScore>> => {
     const row = await db.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
@@ -213,6 +217,9 @@ export const createWatch = ({
     const around = PLACES.filter((place) => where[place] !== '')
     const names = given.kind === 'names'
     const what = `${names ? 'names' : 'records'} ${given.database}`
+    const before = accounts.get(account)
+    // Nothing of it is to be written, and another gateway or the operator may have changed it meanwhile.
+    if (before?.pending.length === 0 && Math.abs(now() - before.knownAt) >= STALE_MS) accounts.delete(account)
     const known = await once(accounts, 'account', account, () => readAccount(account))
     const [own, ...others] = await Promise.all(
       [`account ${account}`, ...(names ? [] : around.map((place) => `${place} ${where[place]}`))].map((owner) =>
@@ -273,6 +280,7 @@ export const createWatch = ({
         .executeTakeFirst()
       return (numInsertedOrUpdatedRows ?? 0n) > 0n
     }
+    kept.knownAt = now()
     if (await put(kept.version)) {
       kept.version += 1
       return true
@@ -382,8 +390,6 @@ export const createWatch = ({
       writing = writing.then(write, write)
       await writing
     },
-    /** Forgets what is known of an account here, so that what an operator changed counts. */
-    forget: (account: string): void => void accounts.delete(account),
   }
 }
 export type Watch = ReturnType<typeof createWatch>

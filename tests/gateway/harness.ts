@@ -25,6 +25,7 @@ import { readSuite, readSuiteFile } from '../../server/suite/read.ts'
 import { openFlags } from '../../server/flags/read.ts'
 import { readTours } from '../../server/tours/read.ts'
 import { createLog } from '../../server/log.ts'
+import type { Watch } from '../../server/risk/watch.ts'
 import { openState, type State } from '../../server/state/open.ts'
 import { agreeOnKey, decryptAnswer, newSigning, signingHeaders, type Signing, type SigningKey } from './signing.ts'
 
@@ -175,6 +176,8 @@ export const sampleRow = (n: number, values: Row['values'] = {}): Row => ({
 })
 
 export interface TestGateway {
+  /** The risk engine, to have it write what it knows. */
+  watch: Watch | undefined
   app: OpenAPIHono<Env>
   clock: ReturnType<typeof fakeClock>
   post: ReturnType<typeof recordingSender>
@@ -212,7 +215,9 @@ export const testGateway = async (
   const log: string[] = []
   const tours = readTours(config)
   const pino = createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } })
+  let watch: Watch | undefined
   const app = createApp({
+    onWatch: (made) => (watch = made),
     config,
     version: '0.0.0-test',
     state,
@@ -240,6 +245,7 @@ export const testGateway = async (
   })
   return {
     app,
+    watch,
     clock,
     post,
     catalogue,

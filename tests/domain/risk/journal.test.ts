@@ -23,7 +23,7 @@ it('ABUSE-04 calls come back from the journal as they were', () => {
   fc.assert(
     fc.property(fc.array(someCall, { maxLength: 60 }), (calls) => {
       const inOrder = calls.toSorted((a, b) => a.at - b.at)
-      expect(unpackCalls(packCalls(inOrder))).toStrictEqual(inOrder)
+      expect(unpackCalls(packCalls(inOrder))).toEqual(inOrder)
     }),
   )
 })
@@ -55,7 +55,11 @@ it('ABUSE-04 a text that is no journal is none, whatever it is', () => {
     good.replace('[["a","n","b",""]', '[["a"]'),
   ])
     expect(unpackCalls(text), text).toBeNull()
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => expect(() => unpackCalls(text)).not.toThrow()))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(() => unpackCalls(text)).not.toThrow()
+    }),
+  )
 })
 
 it('ABUSE-04 a call takes few bytes', () => {

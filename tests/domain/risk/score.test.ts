@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Call, CALL_KINDS } from '../../../domain/risk/calls.ts'
-import { atTheFoot, climb, forgive } from '../../../domain/risk/ladder.ts'
+import { AT_THE_FOOT, climb, forgive } from '../../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   ageAccount,
@@ -171,7 +171,7 @@ describe('what calls count for', () => {
 describe('the ladder', () => {
   const midnight = (now: number, days: number) => now + days * DAY
   /** The rungs acted on as points go along the given totals. */
-  const along = (totals: readonly number[], ladder = atTheFoot(RISK_TABLE)) => {
+  const along = (totals: readonly number[], ladder = AT_THE_FOOT) => {
     const acts: string[] = []
     for (const total of totals) {
       const step = climb(RISK_TABLE, ladder, { coverage: total }, NOW, midnight)
@@ -207,14 +207,14 @@ describe('the ladder', () => {
 
   it('ABUSE-04 goes down again by itself, and what an operator forgave counts no more', () => {
     expect(along([40, 40, 39, 41, 20, 29, 31]).acts).toStrictEqual(['40 captcha', '31 captcha'])
-    const forgiven = forgive(RISK_TABLE, { coverage: 90 })
+    const forgiven = forgive({ coverage: 90 })
     expect(along([90, 100, 119, 120], forgiven).acts).toStrictEqual(['120 captcha'])
     // Not more than there was when it has become less.
     expect(along([90, 20, 49, 50, 70], forgiven).acts).toStrictEqual(['50 captcha', '70 warning'])
   })
 
   it('ABUSE-01 ABUSE-03 exports come back at the next 0:00, a first ban ends after three days, a later one after thirty, bans of last year are forgotten', () => {
-    const first = climb(RISK_TABLE, atTheFoot(RISK_TABLE), { tempo: 90 }, NOW, midnight)
+    const first = climb(RISK_TABLE, AT_THE_FOOT, { tempo: 90 }, NOW, midnight)
     expect(first.act).toStrictEqual({ rung: 'temporary', level: 10, signal: 'tempo', until: NOW + 3 * DAY })
     const second = climb(RISK_TABLE, first.ladder, { coverage: 96 }, NOW + 4 * DAY, midnight)
     expect(second.act).toStrictEqual({ rung: 'temporary', level: 20, signal: 'coverage', until: NOW + 34 * DAY })
@@ -224,7 +224,7 @@ describe('the ladder', () => {
       rung: 'temporary',
       until: NOW + 403 * DAY,
     })
-    expect(climb(RISK_TABLE, atTheFoot(RISK_TABLE), { coverage: 66 }, NOW, midnight).act).toMatchObject({
+    expect(climb(RISK_TABLE, AT_THE_FOOT, { coverage: 66 }, NOW, midnight).act).toMatchObject({
       rung: 'export',
       until: NOW + DAY,
     })
@@ -233,7 +233,7 @@ describe('the ladder', () => {
   it('ABUSE-04 whatever the points do, nothing is done below the first rung, and the same points twice do nothing new', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 40 }), (totals) => {
-        let ladder = atTheFoot(RISK_TABLE)
+        let ladder = AT_THE_FOOT
         for (const total of totals) {
           const step = climb(RISK_TABLE, ladder, { coverage: total }, NOW, midnight)
           if (step.act) expect(total).toBeGreaterThanOrEqual(RISK_TABLE.rungs.captcha)

@@ -1,5 +1,5 @@
 import { type Call, type CallKind, type Place, PLACES } from '../../../domain/risk/calls.ts'
-import { type Act, atTheFoot, climb, type Ladder } from '../../../domain/risk/ladder.ts'
+import { type Act, AT_THE_FOOT, climb, type Ladder } from '../../../domain/risk/ladder.ts'
 import { type AccountScore, countCall, countPlace, newAccount, newPlace, type PlaceScore, pointsOf } from '../../../domain/risk/score.ts'
 import { addTo, emptySketch, estimateOf, type Sketch } from '../../../domain/risk/sketch.ts'
 import type { RiskTable } from '../../../domain/risk/table.ts'
@@ -49,7 +49,7 @@ export const watchOver = (table: RiskTable) => {
     }
     if (!names) for (const place of PLACES) if (where[place] !== '') fresh[place] = freshOf(`${place} ${where[place]}`, hashes, ids)
     const call: Call = { at, kind, database: 'trials', size: RECORDS, network, browser, group, rows: ids.length, fresh, page, number }
-    const known = accounts.get(account) ?? { score: newAccount(at), ladder: atTheFoot(table) }
+    const known = accounts.get(account) ?? { score: newAccount(at), ladder: AT_THE_FOOT }
     const score = countCall(table, known.score, call)
     const around: Partial<Record<Place, PlaceScore>> = {}
     for (const place of PLACES) {

@@ -1,0 +1,126 @@
+import { unpackCalls } from '../../domain/risk/journal.ts'
+import { forgive, type Ladder } from '../../domain/risk/ladder.ts'
+import { type AccountScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
+import { RiskTable, SIGNALS } from '../../domain/risk/table.ts'
+import { beginningOf, midnightAfter } from '../installationDay.ts'
+import { createRestrictions, isRestrictionKind, KINDS, NOTICE_CODES, type StoredRestriction } from '../risk/restrictions.ts'
+import { readTable, saveTable } from '../risk/watch.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { AdminError, type AdminRequest, type AdminRestriction, type AdminWhy } from './types.ts'
+
+type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
+type Named = (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+const shown = async (found: readonly StoredRestriction[], named: Named): Promise<AdminRestriction[]> => {
+  const names = await named(found.map(({ userId }) => userId))
+  return found.map(({ userId, ...rest }) => ({ ...rest, user: names.get(userId) ?? userId, userId, code: KINDS[rest.kind] }))
+}
+
+/** What restricts accounts, the last first; `named` says who they are. */
+export const listRestrictions = async (
+  db: StateDatabase,
+  now: () => number,
+  named: Named,
+  which: { userId?: string; all: boolean },
+): Promise<AdminRestriction[]> => shown(await createRestrictions({ db, now }).list(which), named)
+
+/**
+ * Restricts an account (ABUSE-01): until 0:00 of a day where the installation is, for so many days, for an export until the next 0:00, else until it is
+ * lifted. Throws `restriction.kind`, `restriction.code`, `end.both`, `date.invalid`, `restriction.past`.
+ */
+export const setRestriction = async (
+  db: StateDatabase,
+  request: Request<'restriction.set'>,
+  userId: string,
+  { now, timeZone }: { now: () => number; timeZone: string },
+): Promise<{ kind: string; until: number | null; reason: string }> => {
+  const { kind, until: day, days, code, reason = '', by } = request
+  if (!isRestrictionKind(kind)) throw new AdminError('restriction.kind', kind)
+  if (code !== undefined && !NOTICE_CODES.some((known) => known === code)) throw new AdminError('restriction.code', String(code))
+  if (day !== undefined && days !== undefined) throw new AdminError('end.both')
+  const at = now()
+  const stated = day === undefined ? null : beginningOf(timeZone, day)
+  if (day !== undefined && stated === null) throw new AdminError('date.invalid', day)
+  const until = stated ?? (days !== undefined ? midnightAfter(timeZone, at, days) : kind === 'export' ? midnightAfter(timeZone, at) : null)
+  if (until !== null && until <= at) throw new AdminError('restriction.past', day ?? '')
+  await createRestrictions({ db, now }).add({
+    userId,
+    kind,
+    level: code === 1001 ? 10 : 20,
+    noticeCode: code ?? null,
+    until,
+    reason,
+    by: by === '' ? 'operator' : by,
+  })
+  return { kind, until, reason }
+}
+
+/** Ends what restricts an account, and forgets what led there: its points of now count no more. Throws `restriction.none`. */
+export const liftRestrictions = async (db: StateDatabase, userId: string, now: () => number): Promise<number> => {
+  const lifted = await createRestrictions({ db, now }).lift(userId)
+  const row = await db.selectFrom('risk_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (row) {
+    const table = await readTable(db)
+    const points = pointsOf(table, JSON.parse(row.score) as AccountScore, userId, {}, now())
+    await db
+      .updateTable('risk_accounts')
+      .set({ ladder: JSON.stringify(forgive(points)), version: row.version + 1 })
+      .where('user_id', '=', userId)
+      .execute()
+  }
+  if (lifted === 0 && !row) throw new AdminError('restriction.none', userId)
+  return lifted
+}
+
+const HOUR_MS = 3_600_000
+/** Hours of the journal that are told. */
+const MOST_HOURS = 48
+
+/** What the gateway knows of an account: points by signal now, what each restriction stood on, and the calls that led there, by hour. */
+export const whyRestricted = async (db: StateDatabase, userId: string, now: () => number, named: Named): Promise<AdminWhy> => {
+  const [row, table, restrictions, journal] = await Promise.all([
+    db.selectFrom('risk_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    readTable(db),
+    listRestrictions(db, now, named, { userId, all: true }),
+    db.selectFrom('risk_calls').select('calls').where('user_id', '=', userId).orderBy('from_at', 'desc').limit(2000).execute(),
+  ])
+  const score = row ? (JSON.parse(row.score) as AccountScore) : null
+  const points: Points = score ? pointsOf(table, score, userId, {}, now()) : {}
+  const hours = new Map<number, AdminWhy['calls'][number]>()
+  for (const { calls } of journal)
+    for (const call of unpackCalls(calls) ?? []) {
+      const at = Math.floor(call.at / HOUR_MS) * HOUR_MS
+      const hour = hours.get(at) ?? { at, calls: 0, records: 0, fresh: 0, names: 0, exports: 0, networks: [] }
+      hours.set(at, {
+        at,
+        calls: hour.calls + 1,
+        records: hour.records + (call.kind === 'names' ? 0 : call.rows),
+        fresh: hour.fresh + (call.kind === 'names' ? 0 : call.fresh.account),
+        names: hour.names + (call.kind === 'names' ? call.rows : 0),
+        exports: hour.exports + (call.kind === 'export' ? 1 : 0),
+        networks: hour.networks.includes(call.network) ? hour.networks : [...hour.networks, call.network],
+      })
+    }
+  return {
+    restrictions,
+    total: Math.round(totalOf(points) - Math.min(row ? (JSON.parse(row.ladder) as Ladder).forgiven : 0, totalOf(points))),
+    rungs: table.rungs,
+    points: SIGNALS.flatMap((signal) => (points[signal] ? [{ signal, points: Math.round(points[signal]! * 10) / 10 }] : [])),
+    given: Object.entries(score?.given ?? {}).map(([database, { rows, size }]) => ({ database, records: Math.round(rows), size })),
+    calls: [...hours.values()].toSorted((a, b) => b.at - a.at).slice(0, MOST_HOURS),
+  }
+}
+
+/** The table of thresholds, as JSON. */
+export const tableAsJson = async (db: StateDatabase): Promise<string> => JSON.stringify(await readTable(db), null, 2)
+
+/** Keeps another table, null for that which comes with Materia. Throws `risk.table` with the first thing that does not fit. */
+export const changeTable = async (db: StateDatabase, given: unknown, now: number): Promise<void> => {
+  if (given === null) return saveTable(db, null, now)
+  const parsed = RiskTable.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new AdminError('risk.table', `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+  }
+  return saveTable(db, parsed.data, now)
+}
