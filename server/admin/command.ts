@@ -6,7 +6,7 @@ import { KINDS, NOTICE_CODES } from '../risk/restrictions.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { carriedFile, jsonFile } from './files.ts'
-import { AdminError, AdminRequest, SURVEY_DAYS, TELEMETRY_DAYS } from './types.ts'
+import { AdminError, AdminRequest, REPLAY_DAYS, SURVEY_DAYS, TELEMETRY_DAYS } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
 const FAMILIES = new Set([
@@ -457,6 +457,22 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       command: 'risk.set',
       table: file === 'default' ? null : jsonFile(file),
     }),
+  )
+  add(
+    'risk replay',
+    'Who would have been restricted, and why; nobody is 按阈值表重放，列出会受限的账号（不实际限制）',
+    [
+      ['--days <number>', 'Days to look back, 30 unless said 回溯天数，默认 30'],
+      ['--table <file>', 'Thresholds to try, those in force unless said 试用的阈值表，默认为当前阈值'],
+    ],
+    (_, options) => {
+      const file = textOf(options, 'table')
+      return {
+        command: 'risk.replay',
+        days: daysWithin(textOf(options, 'days') ?? '30', REPLAY_DAYS),
+        ...(file !== undefined && { table: jsonFile(file) }),
+      }
+    },
   )
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')

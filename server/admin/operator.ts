@@ -14,7 +14,15 @@ import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
 import { machineZone } from '../installationDay.ts'
-import { changeTable, liftRestrictions, listRestrictions, setRestriction, tableAsJson, whyRestricted } from './restrictions.ts'
+import {
+  changeTable,
+  liftRestrictions,
+  listRestrictions,
+  replayJournal,
+  setRestriction,
+  tableAsJson,
+  whyRestricted,
+} from './restrictions.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import { isAudience } from '../notices/audience.ts'
@@ -763,6 +771,8 @@ export const createOperator = ({
           await changeTable(transaction, request.table, at)
           return { subject: request.table === null ? 'default' : 'file', result: { csv: await tableAsJson(transaction) } }
         })
+      case 'risk.replay':
+        return { replayed: await replayJournal(db, request, { now, timeZone }, namesOf(db)) }
       case 'telemetry':
         return { telemetry: await summarizeTelemetry(db, request.days, now()) }
       case 'demo':

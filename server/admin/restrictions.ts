@@ -1,5 +1,6 @@
 import { unpackCalls } from '../../domain/risk/journal.ts'
 import { forgive, type Ladder } from '../../domain/risk/ladder.ts'
+import { type Replayed, replayCalls } from '../../domain/risk/replay.ts'
 import { type AccountScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
 import { RiskTable, SIGNALS } from '../../domain/risk/table.ts'
 import { beginningOf, midnightAfter } from '../installationDay.ts'
@@ -114,13 +115,36 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
 /** The table of thresholds, as JSON. */
 export const tableAsJson = async (db: StateDatabase): Promise<string> => JSON.stringify(await readTable(db), null, 2)
 
+const DAY_MS = 86_400_000
+
+const tableOf = (given: unknown): RiskTable => {
+  const parsed = RiskTable.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AdminError('risk.table', `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
+}
+
+/** Plays the journal of the last days again, with a table or that in force: who would have met what. Throws `risk.table`. */
+export const replayJournal = async (
+  db: StateDatabase,
+  { days, table }: Request<'risk.replay'>,
+  { now, timeZone }: { now: () => number; timeZone: string },
+  named: Named,
+): Promise<{ user: string; acts: Replayed['acts'] }[]> => {
+  const rules = table === undefined ? await readTable(db) : tableOf(table)
+  const rows = await db
+    .selectFrom('risk_calls')
+    .select(['user_id', 'calls'])
+    .where('to_at', '>', now() - days * DAY_MS)
+    .execute()
+  const journal = rows.flatMap(({ user_id, calls }) => (unpackCalls(calls) ?? []).map((call) => ({ account: user_id, call })))
+  const found = replayCalls(rules, journal, (at, later) => midnightAfter(timeZone, at, later))
+  const names = await named(found.map(({ account }) => account))
+  return found.map(({ account, acts }) => ({ user: names.get(account) ?? account, acts }))
+}
+
 /** Keeps another table, null for that which comes with Materia. Throws `risk.table` with the first thing that does not fit. */
 export const changeTable = async (db: StateDatabase, given: unknown, now: number): Promise<void> => {
   if (given === null) return saveTable(db, null, now)
-  const parsed = RiskTable.safeParse(given)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    throw new AdminError('risk.table', `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim())
-  }
-  return saveTable(db, parsed.data, now)
+  return saveTable(db, tableOf(given), now)
 }

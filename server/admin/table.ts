@@ -349,6 +349,15 @@ const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy
   ),
 ]
 
+/** Who would have met what. */
+const replayedLines = (replayed: NonNullable<AdminResult['replayed']>): string[] =>
+  orNone(
+    replayed.flatMap(({ user, acts }) =>
+      acts.map(({ rung, at, signal, until }) => [user, rung, moment(at), moment(until), signalOf(signal)]),
+    ),
+    [HEADINGS.user, HEADINGS.restriction, HEADINGS.came, HEADINGS.until, HEADINGS.signal],
+  )
+
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
   orNone(
     rules.map((rule) => [
@@ -510,6 +519,7 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.scores ? scoresLines(result.scores) : []),
     ...(result.restrictions ? restrictionLines(result.restrictions) : []),
     ...(result.why ? whyLines(result.why) : []),
+    ...(result.replayed ? replayedLines(result.replayed) : []),
     ...(result.csv === undefined ? [] : [result.csv]),
     ...(result.feedback ? (isOne ? result.feedback.flatMap(feedbackFacts) : feedbackLines(result.feedback)) : []),
     ...(result.telemetry ? telemetryLines(result.telemetry) : []),

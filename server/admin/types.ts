@@ -18,6 +18,8 @@ const Words = z.string().max(1000)
 const OfVocabulary = z.string().max(40)
 
 /** Days to look back, and days an account has to be old: least and most. */
+/** Days of the journal that can be played again. */
+export const REPLAY_DAYS = [1, 3650] as const
 export const TELEMETRY_DAYS = [1, 3650] as const
 export const SURVEY_DAYS = [0, 36_500] as const
 
@@ -140,6 +142,12 @@ export const AdminRequest = z.discriminatedUnion('command', [
   /** ABUSE-04: the table of thresholds; `table` null goes back to that which comes with Materia. */
   z.object({ command: z.literal('risk.table') }),
   z.object({ command: z.literal('risk.set'), table: z.unknown() }),
+  /** Who would have been restricted in the last days by a table (the one in force, where none is given). */
+  z.object({
+    command: z.literal('risk.replay'),
+    days: z.number().int().min(REPLAY_DAYS[0]).max(REPLAY_DAYS[1]),
+    table: z.unknown().optional(),
+  }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -426,6 +434,14 @@ export const AdminResult = z.object({
   scores: z.array(AdminScores).optional(),
   restrictions: z.array(AdminRestriction).optional(),
   why: AdminWhy.optional(),
+  replayed: z
+    .array(
+      z.object({
+        user: z.string(),
+        acts: z.array(z.object({ rung: z.string(), at: z.number(), signal: z.string(), until: z.number().nullable() })),
+      }),
+    )
+    .optional(),
   /** Printed as it is. */
   csv: z.string().optional(),
   feedback: z.array(AdminFeedback).optional(),

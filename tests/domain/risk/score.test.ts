@@ -12,6 +12,7 @@ import {
   pointsOf,
   totalOf,
 } from '../../../domain/risk/score.ts'
+import { replayCalls } from '../../../domain/risk/replay.ts'
 import { RISK_TABLE, RiskTable, SIGNALS } from '../../../domain/risk/table.ts'
 
 const NOW = Date.parse('2026-11-30T09:00:00+08:00')
@@ -242,5 +243,28 @@ describe('the ladder', () => {
         }
       }),
     )
+  })
+})
+
+describe('the journal played again', () => {
+  const midnight = (now: number, days: number) => now + days * DAY
+  const journal = Array.from({ length: 40 }, (_, at) => ({
+    account: at % 2 ? 'copier' : 'reader',
+    call: call({ at: NOW + at * 60_000 * (1 + (at % 3)), rows: 600, fresh: fresh(at % 2 || at < 4 ? 600 : 0), browser: `b${at % 2}` }),
+  }))
+
+  it('ABUSE-04 tells who would have met what, when and why, whatever the order the calls are read in', () => {
+    const found = replayCalls(RISK_TABLE, journal, midnight)
+    expect(found.map(({ account, acts }) => [account, acts.map(({ rung }) => rung)])).toStrictEqual([
+      ['copier', ['captcha', 'warning', 'export', 'temporary']],
+    ])
+    expect(found[0]?.acts[3]).toMatchObject({ signal: 'coverage', until: found[0]!.acts[3]!.at + 3 * DAY })
+    expect(replayCalls(RISK_TABLE, journal.toReversed(), midnight)).toStrictEqual(found)
+  })
+
+  it('ABUSE-04 with a stricter table others would have been, with a milder one nobody', () => {
+    const rungs = { captcha: 5, warning: 6, export: 7, temporary: 8, again: 5 }
+    expect(replayCalls({ ...RISK_TABLE, rungs }, journal, midnight).map(({ account }) => account)).toStrictEqual(['reader', 'copier'])
+    expect(replayCalls({ ...RISK_TABLE, coverage: { ...RISK_TABLE.coverage, points: 0.1 } }, journal, midnight)).toStrictEqual([])
   })
 })

@@ -63,7 +63,7 @@ describe('the table of thresholds', () => {
     const table = outcomes.map(({ name, reached, part, days }) =>
       row(name, ...RUNGS.slice(0, 4).map((rung) => reached[rung] ?? '-'), percent(part), days < 1 ? 'less than 1' : days.toFixed(0)),
     )
-    expect(security()).toContain(plain(table.join('\n')))
+    for (const line of table) expect(security()).toContain(plain(line))
   })
 
   it('ABUSE-04 of 1 000 honest people none is restricted in a month', { timeout: 300_000 }, () => {
@@ -83,6 +83,36 @@ describe('the table of thresholds', () => {
     const table = months.map(({ kind, count, calls, ...met }) =>
       row(kind, count, calls.toLocaleString('en'), ...RUNGS.map((rung) => met[rung])),
     )
-    expect(security()).toContain(plain(table.join('\n')))
+    for (const line of table) expect(security()).toContain(plain(line))
+  })
+
+  it('ABUSE-04 docs/security.md has the thresholds as they are', () => {
+    const { rate, tempo, hours, depth, enumeration, names, coverage, networks, accounts, spread, reports, most, rungs, bans, halfLife } =
+      RISK_TABLE
+    const { floor, novel, again } = coverage
+    const of = (signal: keyof typeof most, points: number | string) => `${points} | ${most[signal]}`
+    const parts = (part: number): string => `${part * 100} %`
+    for (const line of [
+      `| \`rate\` | calls in a minute past ${rate.perMinute} | ${of('rate', rate.points)} |`,
+      `| \`tempo\` | calls after ${tempo.pauses} pauses that differ by less than ${parts(tempo.spread)} | ${of('tempo', tempo.points)} |`,
+      `| \`hours\` | hours with calls past ${hours.hours} of 24 | ${of('hours', hours.points)} |`,
+      `| \`depth\` | pages past the ${depth.pages}th of a result | ${of('depth', depth.points)} |`,
+      `| \`enumeration\` | records opened by numbers, past ${enumeration.records} one after another | ${of('enumeration', enumeration.points)} |`,
+      `| \`names\` | hundredths of names given past ${parts(names.part)} of the records | ${of('names', names.points)} |`,
+      `| \`coverage\` | hundredths of a database's records given, at least ${floor.toLocaleString('en')} taken as its size | ${of('coverage', coverage.points)} |`,
+      `| \`networks\` | networks in a day past ${networks.perDay} | ${of('networks', networks.points)} |`,
+      `| \`accounts\` | accounts of one browser in a day past ${accounts.perDay} | ${of('accounts', accounts.points)} |`,
+      `| \`spread\` | hundredths past ${parts(spread.part)} given to ${spread.accounts} accounts or more of a network, browser or group, with less than ${Math.round((spread.overlap - 1) * 100)} % twice | ${of('spread', spread.points)} |`,
+      `| \`webDriver\` | a report that a program drives the browser, one a day | ${of('webDriver', reports.webDriver)} |`,
+      `| \`debugger\` | a report of developer tools, one a day | ${of('debugger', reports.debugger)} |`,
+      `| ${rungs.captcha} | captcha |`,
+      `| ${rungs.warning} | warning (7102) |`,
+      `| ${rungs.export} | no exports until the next 0:00 (7103) |`,
+      `| ${rungs.temporary} | ban of ${bans.join(', then ')} days (7104; 7106 for what several share), then for good (7105, -7101) |`,
+    ])
+      expect(security()).toContain(plain(line))
+    expect(security()).toContain(`halve in ${halfLife.points} days, parts of databases in ${halfLife.coverage}`)
+    expect(security()).toContain(`less than ${parts(novel)} of what was given was new, down to ${parts(again)}`)
+    expect(security()).toContain(`takes ${rungs.again} points more`)
   })
 })

@@ -1,6 +1,6 @@
 import { type Call, type CallKind, type Place, PLACES } from '../../../domain/risk/calls.ts'
-import { type Act, AT_THE_FOOT, climb, type Ladder } from '../../../domain/risk/ladder.ts'
-import { type AccountScore, countCall, countPlace, newAccount, newPlace, type PlaceScore, pointsOf } from '../../../domain/risk/score.ts'
+import type { Act } from '../../../domain/risk/ladder.ts'
+import { createEngine } from '../../../domain/risk/replay.ts'
 import { addTo, emptySketch, estimateOf, type Sketch } from '../../../domain/risk/sketch.ts'
 import type { RiskTable } from '../../../domain/risk/table.ts'
 import { midnightAfter } from '../../../server/installationDay.ts'
@@ -19,10 +19,9 @@ export interface Made {
   number: number | null
 }
 
-/** What the gateway does with calls, with time and chance left out: the same functions, in the same order. */
-export const watchOver = (table: RiskTable) => {
-  const accounts = new Map<string, { score: AccountScore; ladder: Ladder }>()
-  const places = new Map<string, PlaceScore>()
+/** What the gateway does with calls: the engine, and sketches of what was given. What follows from one more call, null for nothing. */
+export const watchOver = (table: RiskTable): ((made: Made) => Act | null) => {
+  const engine = createEngine(table, (now, days) => midnightAfter('Asia/Shanghai', now, days))
   const sketches = new Map<string, { sketch: Sketch; told: number }>()
   /** How many of these somebody had not been given before. */
   const freshOf = (who: string, hashes: Uint32Array, ids: ArrayLike<number>): number => {
@@ -34,10 +33,7 @@ export const watchOver = (table: RiskTable) => {
     known.told = Math.max(known.told, now)
     return fresh
   }
-  const midnight = (now: number, days: number) => midnightAfter('Asia/Shanghai', now, days)
-  /** What follows from one more call, null for nothing. */
-  return (made: Made): Act | null => {
-    const { account, kind, ids, page, number, at, group, network, browser } = made
+  return ({ account, kind, ids, page, number, at, group, network, browser }) => {
     const names = kind === 'names'
     const hashes = names ? NAME_HASHES : RECORD_HASHES
     const where: Record<Place, string> = { group, network, browser }
@@ -49,18 +45,6 @@ export const watchOver = (table: RiskTable) => {
     }
     if (!names) for (const place of PLACES) if (where[place] !== '') fresh[place] = freshOf(`${place} ${where[place]}`, hashes, ids)
     const call: Call = { at, kind, database: 'trials', size: RECORDS, network, browser, group, rows: ids.length, fresh, page, number }
-    const known = accounts.get(account) ?? { score: newAccount(at), ladder: AT_THE_FOOT }
-    const score = countCall(table, known.score, call)
-    const around: Partial<Record<Place, PlaceScore>> = {}
-    for (const place of PLACES) {
-      if (where[place] === '') continue
-      const key = `${place} ${where[place]}`
-      const after = countPlace(table, places.get(key) ?? newPlace(at), place, account, call)
-      places.set(key, after)
-      around[place] = after
-    }
-    const { ladder, act } = climb(table, known.ladder, pointsOf(table, score, account, around, at), at, midnight)
-    accounts.set(account, { score, ladder })
-    return act
+    return engine({ account, call })
   }
 }
