@@ -15,7 +15,7 @@ const ZONES = [
 ]
 
 describe('days of the installation', () => {
-  it('ABUSE-01 ABUSE-03 a day ends at its own 0:00, not at that of UTC', () => {
+  it('ABUSE-01/gateway ABUSE-03 a day ends at its own 0:00, not at that of UTC', () => {
     expect(dayIn('Asia/Shanghai', at('2026-11-29T15:59:59.999Z'))).toBe('2026-11-29')
     expect(dayIn('Asia/Shanghai', at('2026-11-29T16:00:00Z'))).toBe('2026-11-30')
     expect(midnightAfter('Asia/Shanghai', at('2026-11-29T15:59:59.999Z'))).toBe(at('2026-11-29T16:00:00Z'))
@@ -24,7 +24,7 @@ describe('days of the installation', () => {
     expect(beginningOf('America/New_York', '2026-11-30')).toBe(at('2026-11-30T05:00:00Z'))
   })
 
-  it('ABUSE-01 a day that clocks are changed on is longer or shorter, and one without a 0:00 begins with what comes instead', () => {
+  it('ABUSE-01/gateway a day that clocks are changed on is longer or shorter, and one without a 0:00 begins with what comes instead', () => {
     expect(midnightAfter('America/New_York', at('2026-11-01T04:00:00Z')) - at('2026-11-01T04:00:00Z')).toBe(25 * 3_600_000)
     expect(midnightAfter('America/New_York', at('2026-03-08T05:00:00Z')) - at('2026-03-08T05:00:00Z')).toBe(23 * 3_600_000)
     // Chile goes to summer time at the end of 5 September 2026: 0:00 is 1:00.
@@ -36,7 +36,7 @@ describe('days of the installation', () => {
     ])
   })
 
-  it('ABUSE-01 whatever the zone and moment: the day changes at the next midnight, and never before', () => {
+  it('ABUSE-01/gateway whatever the zone and moment: the day changes at the next midnight, and never before', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -52,7 +52,7 @@ describe('days of the installation', () => {
     )
   })
 
-  it('ABUSE-01 a name that is none, and a day that is none, are known as such', () => {
+  it('ABUSE-01/gateway a name that is none, and a day that is none, are known as such', () => {
     expect([isTimeZone('Asia/Shanghai'), isTimeZone('Mars/Olympus'), isTimeZone(''), isTimeZone(machineZone())]).toStrictEqual([
       true,
       false,

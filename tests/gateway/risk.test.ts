@@ -92,7 +92,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     throw new Error('nothing stopped it')
   }
 
-  it('ABUSE-01 ABUSE-03 ABUSE-04 climbs from captcha to ban by what is given, tells each by its code, and lifts each by itself', async () => {
+  it('ABUSE-01/gateway ABUSE-03 ABUSE-04 climbs from captcha to ban by what is given, tells each by its code, and lifts each by itself', async () => {
     const gateway = await begin()
     const jane = await member(gateway)
     // Six hundredths of the database: is anybody there?

@@ -214,7 +214,7 @@ describe('the ladder', () => {
     expect(along([90, 20, 49, 50, 70], forgiven).acts).toStrictEqual(['50 captcha', '70 warning'])
   })
 
-  it('ABUSE-01 ABUSE-03 exports come back at the next 0:00, a first ban ends after three days, a later one after thirty, bans of last year are forgotten', () => {
+  it('ABUSE-01/gateway ABUSE-03 exports come back at the next 0:00, a first ban ends after three days, a later one after thirty, bans of last year are forgotten', () => {
     const first = climb(RISK_TABLE, AT_THE_FOOT, { tempo: 90 }, NOW, midnight)
     expect(first.act).toStrictEqual({ rung: 'temporary', level: 10, signal: 'tempo', until: NOW + 3 * DAY })
     const second = climb(RISK_TABLE, first.ladder, { coverage: 96 }, NOW + 4 * DAY, midnight)
