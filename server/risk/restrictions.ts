@@ -51,12 +51,16 @@ export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction)
 
 /** Another gateway's and the operator's restrictions are heard of within this time. */
 const STALE_MS = 2_000
+/** Lifted longer ago than this, it was heard of. */
+const LIFTED_MS = 60_000
 
 /** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch. */
 export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => number }) => {
   let known = new Map<string, StoredRestriction[]>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
+  /** Accounts whose restrictions somebody has lifted, until `takeLifted` is asked. */
+  const lifted = new Set<string>()
 
   const read = async (): Promise<void> => {
     const at = now()
@@ -66,6 +70,12 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
       .where('lifted_at', 'is', null)
       .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
       .execute()
+    const liftedNow = await db
+      .selectFrom('restrictions')
+      .select('user_id')
+      .where('lifted_at', '>', at - LIFTED_MS)
+      .execute()
+    for (const { user_id } of liftedNow) if (known.has(user_id)) lifted.add(user_id)
     const found = new Map<string, StoredRestriction[]>()
     for (const row of rows) {
       const restriction = restrictionOf(row)
@@ -92,6 +102,9 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
 
   return {
     of,
+
+    /** Whether what restricted an account was lifted since this was asked last: what is known against it has changed then. */
+    takeLifted: (userId: string): boolean => lifted.delete(userId),
 
     /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
     require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {

@@ -104,7 +104,7 @@ export const createWatch = ({
 }: {
   db: StateDatabase
   hasher: Hasher
-  restrictions: Pick<Restrictions, 'add'>
+  restrictions: Pick<Restrictions, 'add' | 'takeLifted'>
   askCaptcha: (account: string) => Promise<void>
   /** Records in a database. */
   sizeOf: (database: string) => Promise<number>
@@ -217,6 +217,11 @@ export const createWatch = ({
     const around = PLACES.filter((place) => where[place] !== '')
     const names = given.kind === 'names'
     const what = `${names ? 'names' : 'records'} ${given.database}`
+    // An operator has looked at it: what is kept says so.
+    if (restrictions.takeLifted(account) && accounts.has(account)) {
+      await flush()
+      accounts.delete(account)
+    }
     const before = accounts.get(account)
     // Nothing of it is to be written, and another gateway or the operator may have changed it meanwhile.
     if (before?.pending.length === 0 && Math.abs(now() - before.knownAt) >= STALE_MS) accounts.delete(account)
@@ -374,6 +379,12 @@ export const createWatch = ({
   }
 
   let writing: Promise<void> = Promise.resolve()
+  /** Writes what is known here, and reads what others have written; `all` writes sketches too, as at the end of the process. */
+  const flush = async ({ all = false } = {}): Promise<void> => {
+    if (all) sketchesAt = Number.NEGATIVE_INFINITY
+    writing = writing.then(write, write)
+    await writing
+  }
   return {
     /** Counts what a call has given. Never throws: a call that was answered stays answered. */
     see: async (caller: Caller, given: Given): Promise<void> => {
@@ -384,12 +395,7 @@ export const createWatch = ({
         log.error({ err: error }, 'call not counted')
       }
     },
-    /** Writes what is known here, and reads what others have written; `all` writes sketches too, as at the end of the process. */
-    flush: async ({ all = false } = {}): Promise<void> => {
-      if (all) sketchesAt = Number.NEGATIVE_INFINITY
-      writing = writing.then(write, write)
-      await writing
-    },
+    flush,
   }
 }
 export type Watch = ReturnType<typeof createWatch>
