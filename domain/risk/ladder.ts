@@ -16,7 +16,8 @@ export interface Ladder {
   bannedAt: number
 }
 
-export const AT_THE_FOOT: Ladder = { captcha: 0, warning: 0, export: 0, temporary: 0, forgiven: 0, bans: 0, bannedAt: 0 }
+/** Nothing was done yet. */
+export const atTheFoot = (): Ladder => ({ captcha: 0, warning: 0, export: 0, temporary: 0, forgiven: 0, bans: 0, bannedAt: 0 })
 
 /** What is done to an account now, and why. */
 export interface Act {
@@ -85,4 +86,4 @@ export const climb = (
 }
 
 /** An operator has looked at it: what there is now counts no more, and the next ban is the first. */
-export const forgive = (points: Points): Ladder => ({ ...AT_THE_FOOT, forgiven: totalOf(points) })
+export const forgive = (points: Points): Ladder => ({ ...atTheFoot(), forgiven: totalOf(points) })

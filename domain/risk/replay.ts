@@ -1,5 +1,5 @@
 import { type Call, type Place, PLACES } from './calls.ts'
-import { type Act, AT_THE_FOOT, climb, type Ladder, type Midnights } from './ladder.ts'
+import { type Act, atTheFoot, climb, type Ladder, type Midnights } from './ladder.ts'
 import { type AccountScore, countCall, countPlace, newAccount, newPlace, type PlaceScore, pointsOf } from './score.ts'
 import type { RiskTable, Rung } from './table.ts'
 
@@ -18,7 +18,7 @@ export const createEngine = (table: RiskTable, midnight: Midnights): ((journalle
   const places = new Map<string, PlaceScore>()
   return ({ account, call }) => {
     const { at } = call
-    const known = accounts.get(account) ?? { score: newAccount(at), ladder: AT_THE_FOOT }
+    const known = accounts.get(account) ?? { score: newAccount(at), ladder: atTheFoot() }
     const score = countCall(table, known.score, call)
     const around: Partial<Record<Place, PlaceScore>> = {}
     for (const place of PLACES) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Call, type CallKind, type Place, PLACES } from '../../domain/risk/calls.ts'
 import { packCalls } from '../../domain/risk/journal.ts'
-import { type Act, AT_THE_FOOT, climb, type Ladder } from '../../domain/risk/ladder.ts'
+import { type Act, atTheFoot, climb, type Ladder } from '../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   countCall,
@@ -166,7 +166,7 @@ export const createWatch = ({
           pending: [],
           knownAt: now(),
         }
-      : { score: newAccount(now()), ladder: AT_THE_FOOT, version: 0, pending: [], knownAt: now() }
+      : { score: newAccount(now()), ladder: atTheFoot(), version: 0, pending: [], knownAt: now() }
   }
   const readPlace = async (place: string): Promise<Kept<PlaceScore>> => {
     const row = await db.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()

@@ -44,9 +44,9 @@ export const services: FaultList = {
     },
     {
       id: 'service-tabs-dialog-unheard',
-      file: 'services/account/login.ts',
-      find: 'if (key !== STORAGE_PREFIX + VISIBLE) return',
-      put: 'if (key !== VISIBLE) return',
+      file: 'services/watchKept.ts',
+      find: 'changed === STORAGE_PREFIX + key',
+      put: 'changed === key',
       means: 'A second tab does not follow the dialog of the first: the flag is looked for under another key than it is kept.',
       requirements: ['LOGIN-16'],
       askedOf: [LOGIN],

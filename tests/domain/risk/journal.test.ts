@@ -21,7 +21,7 @@ const someCall: fc.Arbitrary<Call> = fc.record({
 
 it('ABUSE-04 calls come back from the journal as they were', () => {
   fc.assert(
-    fc.property(fc.array(someCall, { maxLength: 60 }), (calls) => {
+    fc.property(fc.array(someCall, { maxLength: 60, size: 'max' }), (calls) => {
       const inOrder = calls.toSorted((a, b) => a.at - b.at)
       expect(unpackCalls(packCalls(inOrder))).toEqual(inOrder)
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Call, CALL_KINDS } from '../../../domain/risk/calls.ts'
-import { AT_THE_FOOT, climb, forgive } from '../../../domain/risk/ladder.ts'
+import { atTheFoot, climb, forgive } from '../../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   ageAccount,
@@ -147,7 +147,7 @@ describe('what calls count for', () => {
 
   it('ABUSE-04 whatever comes: points stay within what the table allows, become less with time, and come out alike again', () => {
     fc.assert(
-      fc.property(fc.array(anyCall, { maxLength: 60 }), fc.integer({ min: 0, max: 400 * DAY }), (calls, later) => {
+      fc.property(fc.array(anyCall, { maxLength: 60, size: 'max' }), fc.integer({ min: 0, max: 400 * DAY }), (calls, later) => {
         const inOrder = calls.toSorted((a, b) => a.at - b.at)
         const frozen = JSON.stringify(inOrder)
         const score = after(inOrder)
@@ -172,7 +172,7 @@ describe('what calls count for', () => {
 describe('the ladder', () => {
   const midnight = (now: number, days: number) => now + days * DAY
   /** The rungs acted on as points go along the given totals. */
-  const along = (totals: readonly number[], ladder = AT_THE_FOOT) => {
+  const along = (totals: readonly number[], ladder = atTheFoot()) => {
     const acts: string[] = []
     for (const total of totals) {
       const step = climb(RISK_TABLE, ladder, { coverage: total }, NOW, midnight)
@@ -215,7 +215,7 @@ describe('the ladder', () => {
   })
 
   it('ABUSE-01/gateway ABUSE-03 exports come back at the next 0:00, a first ban ends after three days, a later one after thirty, bans of last year are forgotten', () => {
-    const first = climb(RISK_TABLE, AT_THE_FOOT, { tempo: 90 }, NOW, midnight)
+    const first = climb(RISK_TABLE, atTheFoot(), { tempo: 90 }, NOW, midnight)
     expect(first.act).toStrictEqual({ rung: 'temporary', level: 10, signal: 'tempo', until: NOW + 3 * DAY })
     const second = climb(RISK_TABLE, first.ladder, { coverage: 96 }, NOW + 4 * DAY, midnight)
     expect(second.act).toStrictEqual({ rung: 'temporary', level: 20, signal: 'coverage', until: NOW + 34 * DAY })
@@ -225,7 +225,7 @@ describe('the ladder', () => {
       rung: 'temporary',
       until: NOW + 403 * DAY,
     })
-    expect(climb(RISK_TABLE, AT_THE_FOOT, { coverage: 66 }, NOW, midnight).act).toMatchObject({
+    expect(climb(RISK_TABLE, atTheFoot(), { coverage: 66 }, NOW, midnight).act).toMatchObject({
       rung: 'export',
       until: NOW + DAY,
     })
@@ -233,8 +233,8 @@ describe('the ladder', () => {
 
   it('ABUSE-04 whatever the points do, nothing is done below the first rung, and the same points twice do nothing new', () => {
     fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 40 }), (totals) => {
-        let ladder = AT_THE_FOOT
+      fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 40, size: 'max' }), (totals) => {
+        let ladder = atTheFoot()
         for (const total of totals) {
           const step = climb(RISK_TABLE, ladder, { coverage: total }, NOW, midnight)
           if (step.act) expect(total).toBeGreaterThanOrEqual(RISK_TABLE.rungs.captcha)

@@ -105,10 +105,10 @@ describe('the table of thresholds', () => {
       `| \`spread\` | hundredths past ${parts(spread.part)} given to ${spread.accounts} accounts or more of a network, browser or group, with less than ${Math.round((spread.overlap - 1) * 100)} % twice | ${of('spread', spread.points)} |`,
       `| \`webDriver\` | a report that a program drives the browser, one a day | ${of('webDriver', reports.webDriver)} |`,
       `| \`debugger\` | a report of developer tools, one a day | ${of('debugger', reports.debugger)} |`,
-      `| ${rungs.captcha} | captcha |`,
-      `| ${rungs.warning} | warning (7102) |`,
-      `| ${rungs.export} | no exports until the next 0:00 (7103) |`,
-      `| ${rungs.temporary} | ban of ${bans.join(', then ')} days (7104; 7106 for what several share), then for good (7105, -7101) |`,
+      `| from ${rungs.captcha} | captcha |`,
+      `| from ${rungs.warning} | warning (7102) |`,
+      `| from ${rungs.export} | no exports until the next 0:00 (7103) |`,
+      `| from ${rungs.temporary} | ban of ${bans.join(', then ')} days (7104; 7106 for what several share), then for good (7105, -7101) |`,
     ])
       expect(security()).toContain(plain(line))
     expect(security()).toContain(`halve in ${halfLife.points} days, parts of databases in ${halfLife.coverage}`)
