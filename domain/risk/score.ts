@@ -231,6 +231,15 @@ export type Points = Partial<Record<Signal, number>>
 
 const hundredths = (part: number): number => part * 100
 
+/** A database's size as parts of it count: what one person needs for their work is no smaller in a small one, and no larger in a very large one. */
+const countedSize = ({ coverage: { floor, ceiling } }: RiskTable, size: number): number => Math.min(ceiling, Math.max(floor, size))
+
+/** Who works with records comes back to them; who copies does not. From 1 where most were new, down to `again`. */
+const weightOf = ({ coverage: { novel, known, again } }: RiskTable, fresh: number, all: number): number => {
+  const part = Math.min(1, Math.max(0, (fresh / Math.max(1, all) - known) / (novel - known)))
+  return again + (1 - again) * part
+}
+
 /** What an account's score comes to at `now`, with what the places it came from know. */
 export const pointsOf = (
   table: RiskTable,
@@ -244,12 +253,9 @@ export const pointsOf = (
   const set = (signal: Signal, value: number): void => {
     if (value > 0) points[signal] = Math.min(table.most[signal], Math.max(points[signal] ?? 0, value))
   }
-  const { floor, again, novel } = table.coverage
   for (const { rows, names, all, size } of Object.values(aged.given)) {
-    const whole = Math.max(size, floor)
-    // Who works with records comes back to them; who copies does not.
-    const weight = Math.max(again, Math.min(1, rows / Math.max(1, all) / novel))
-    set('coverage', hundredths(rows / whole) * table.coverage.points * weight)
+    const whole = countedSize(table, size)
+    set('coverage', hundredths(rows / whole) * table.coverage.points * weightOf(table, rows, all))
     set('names', hundredths(names / whole - table.names.part) * table.names.points)
   }
   for (const [place, known] of Object.entries(places)) {
@@ -262,7 +268,7 @@ export const pointsOf = (
       const sum = takers.reduce((total, [, [fresh]]) => total + fresh, 0)
       const shares = takers.filter(([, [fresh]]) => fresh * takers.length * 4 > sum)
       if (shares.length >= least && sum < overlap * together && shares.some(([name]) => name === account))
-        set('spread', hundredths(sum / Math.max(size, floor) - part) * table.spread.points)
+        set('spread', hundredths(sum / countedSize(table, size) - part) * table.spread.points)
     }
   }
   return points

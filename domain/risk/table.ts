@@ -52,10 +52,14 @@ export const RiskTable = z.strictObject({
   /** Part of a database's names that type-ahead and facets have given; points for each further hundredth. */
   names: z.strictObject({ part, points }),
   /**
-   * Part of a database's records that were given, those of a smaller one taken as `floor`; points for each hundredth. Who
-   * comes back to records works with them: where less than the part `novel` of what was given was new, points are fewer in proportion, down to `again` of them.
+   * Part of a database's records that were given, those of a smaller one taken as `floor` and of a larger one as `ceiling`; points for each hundredth. Who
+   * comes back to records works with them: where less than the part `novel` of what was given was new, points are fewer, down to `again` of them at `known`.
    */
-  coverage: z.strictObject({ floor: count, points, novel: part, again: part }),
+  coverage: z
+    .strictObject({ floor: count, ceiling: count, points, novel: part, known: part, again: part })
+    .refine(({ floor, ceiling, known, novel }) => floor <= ceiling && known < novel, {
+      message: 'ceiling must not be below floor, and known must be below novel',
+    }),
   /** Networks of an account in a day; points for each more. */
   networks: z.strictObject({ perDay: count, points }),
   /** Accounts of one browser in a day; points for each more. */
@@ -107,7 +111,7 @@ export const RISK_TABLE: RiskTable = {
   depth: { pages: 25, points: 0.5 },
   enumeration: { records: 25, points: 2 },
   names: { part: 0.04, points: 20 },
-  coverage: { floor: 10_000, points: 5, novel: 0.7, again: 0.35 },
+  coverage: { floor: 50_000, ceiling: 250_000, points: 5, novel: 0.7, known: 0.3, again: 0.2 },
   networks: { perDay: 6, points: 4 },
   accounts: { perDay: 3, points: 8 },
   spread: { accounts: 3, part: 0.06, overlap: 1.12, points: 10 },

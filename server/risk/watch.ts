@@ -56,8 +56,10 @@ interface KeptSketch {
   changed: boolean
 }
 
-/** Scores and journal are written so often, sketches more seldom: what a killed process forgets is worth that much. */
-const SKETCHES_EVERY_MS = 60_000
+/** Scores are written whenever it is said, sketches and the journal not more often than this: what a killed process forgets is worth that much. */
+const SELDOM_EVERY_MS = 60_000
+/** Rows of a transaction: while it lasts, everything else that is written waits. */
+const AT_ONCE = 25
 /** An account that nothing is to be written of is read anew after this time. */
 const STALE_MS = 10_000
 /** The table an operator changed is heard of within this time. */
@@ -122,7 +124,9 @@ export const createWatch = ({
   const loading = new Map<string, Promise<unknown>>()
   const sizes = new Map<string, { size: number; at: number }>()
   let table = { value: RISK_TABLE, at: Number.NEGATIVE_INFINITY }
-  let sketchesAt = now()
+  /** Of each account, calls that the journal does not have yet. */
+  const journal = new Map<string, Call[]>()
+  let writtenAt = now()
 
   /** One of a kind, read once however many ask for it at the same time. */
   const once = async <T>(kept: Map<string, T>, prefix: string, key: string, read: () => Promise<T>): Promise<T> => {
@@ -253,6 +257,9 @@ export const createWatch = ({
     }
     known.score = countCall(rules, known.score, call)
     known.pending.push({ account, call })
+    const told = journal.get(account)
+    if (told) told.push(call)
+    else journal.set(account, [call])
     const scores: Partial<Record<Place, PlaceScore>> = {}
     for (const [at, place] of around.entries()) {
       const of = kept[at]!
@@ -266,122 +273,153 @@ export const createWatch = ({
     if (act) await follow(account, act, points)
   }
 
-  /** Scores that others have not seen, one row each; what somebody else wrote meanwhile is counted on. */
-  const writeAccount = async (executor: StateDatabase, account: string, kept: KeptAccount): Promise<boolean> => {
-    const put = async (version: number): Promise<boolean> => {
-      const row = { score: JSON.stringify(kept.score), ladder: JSON.stringify(kept.ladder), version: version + 1, updated_at: now() }
-      const { numUpdatedRows } = await executor
-        .updateTable('risk_accounts')
-        .set(row)
-        .where('user_id', '=', account)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) return true
-      if (version > 0) return false
-      const { numInsertedOrUpdatedRows } = await executor
-        .insertInto('risk_accounts')
-        .values({ user_id: account, ...row })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  /**
+   * Puts a score into its row; what somebody else wrote meanwhile is counted on. How many of the calls that wait are in the row then: more may have come
+   * while it was written. Null where the row went on changing.
+   *
+   * @param put writes the row that has this version, 0 for none; whether it was that one.
+   * @param read the row as it is, told to the score; its version, 0 for none.
+   */
+  const writeScore = async (
+    kept: Pick<KeptAccount | Kept<PlaceScore>, 'version' | 'pending'>,
+    put: (version: number) => Promise<boolean>,
+    read: () => Promise<number>,
+  ): Promise<number | null> => {
+    let count = kept.pending.length
+    if (!(await put(kept.version))) {
+      kept.version = await read()
+      count = kept.pending.length
+      if (!(await put(kept.version))) return null
     }
+    kept.version += 1
+    return count
+  }
+  const writeAccount = (executor: StateDatabase, account: string, kept: KeptAccount): Promise<number | null> => {
     kept.knownAt = now()
-    if (await put(kept.version)) {
-      kept.version += 1
-      return true
-    }
-    const theirs = await executor.selectFrom('risk_accounts').selectAll().where('user_id', '=', account).executeTakeFirst()
-    if (!theirs) return false
-    const { value } = table
-    kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
-    kept.ladder = higher(JSON.parse(theirs.ladder) as Ladder, kept.ladder)
-    kept.version = theirs.version
-    if (!(await put(theirs.version))) return false
-    kept.version += 1
-    return true
-  }
-  const writePlace = async (executor: StateDatabase, place: string, kept: Kept<PlaceScore>): Promise<boolean> => {
-    const put = async (version: number): Promise<boolean> => {
-      const row = { score: JSON.stringify(kept.score), version: version + 1, updated_at: now() }
-      const { numUpdatedRows } = await executor
-        .updateTable('risk_places')
-        .set(row)
-        .where('place', '=', place)
-        .where('version', '=', version)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) return true
-      if (version > 0) return false
-      const { numInsertedOrUpdatedRows } = await executor
-        .insertInto('risk_places')
-        .values({ place, ...row })
-        .onConflict((conflict) => conflict.column('place').doNothing())
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
-    }
-    if (await put(kept.version)) {
-      kept.version += 1
-      return true
-    }
-    const theirs = await executor.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
-    if (!theirs) return false
-    const { value } = table
-    const kind = place.slice(0, place.indexOf(' ')) as Place
-    kept.score = kept.pending.reduce(
-      (score, { account, call }) => countPlace(value, score, kind, account, call),
-      JSON.parse(theirs.score) as PlaceScore,
+    return writeScore(
+      kept,
+      async (version) => {
+        const row = { score: JSON.stringify(kept.score), ladder: JSON.stringify(kept.ladder), version: version + 1, updated_at: now() }
+        if (version === 0) {
+          const { numInsertedOrUpdatedRows } = await executor
+            .insertInto('risk_accounts')
+            .values({ user_id: account, ...row })
+            .onConflict((conflict) => conflict.column('user_id').doNothing())
+            .executeTakeFirst()
+          return (numInsertedOrUpdatedRows ?? 0n) > 0n
+        }
+        const { numUpdatedRows } = await executor
+          .updateTable('risk_accounts')
+          .set(row)
+          .where('user_id', '=', account)
+          .where('version', '=', version)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      },
+      async () => {
+        const theirs = await executor.selectFrom('risk_accounts').selectAll().where('user_id', '=', account).executeTakeFirst()
+        if (!theirs) return 0
+        const { value } = table
+        kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
+        kept.ladder = higher(JSON.parse(theirs.ladder) as Ladder, kept.ladder)
+        return theirs.version
+      },
     )
-    kept.version = theirs.version
-    if (!(await put(theirs.version))) return false
-    kept.version += 1
-    return true
   }
-  const writeSketch = async (executor: StateDatabase, owner: string, kept: KeptSketch): Promise<void> => {
+  const writePlace = (executor: StateDatabase, place: string, kept: Kept<PlaceScore>): Promise<number | null> =>
+    writeScore(
+      kept,
+      async (version) => {
+        const row = { score: JSON.stringify(kept.score), version: version + 1, updated_at: now() }
+        if (version === 0) {
+          const { numInsertedOrUpdatedRows } = await executor
+            .insertInto('risk_places')
+            .values({ place, ...row })
+            .onConflict((conflict) => conflict.column('place').doNothing())
+            .executeTakeFirst()
+          return (numInsertedOrUpdatedRows ?? 0n) > 0n
+        }
+        const { numUpdatedRows } = await executor
+          .updateTable('risk_places')
+          .set(row)
+          .where('place', '=', place)
+          .where('version', '=', version)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      },
+      async () => {
+        const theirs = await executor.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
+        if (!theirs) return 0
+        const { value } = table
+        const kind = place.slice(0, place.indexOf(' ')) as Place
+        kept.score = kept.pending.reduce(
+          (score, { account, call }) => countPlace(value, score, kind, account, call),
+          JSON.parse(theirs.score) as PlaceScore,
+        )
+        return theirs.version
+      },
+    )
+  /** How many different ones the row says there are. */
+  const writeSketch = async (executor: StateDatabase, owner: string, kept: KeptSketch): Promise<number> => {
     const theirs = await executor.selectFrom('risk_sketches').select('registers').where('owner', '=', owner).executeTakeFirst()
     if (theirs) mergeInto(kept.sketch, Buffer.from(theirs.registers, 'base64'))
     kept.told = Math.max(kept.told, Math.round(estimateOf(kept.sketch)))
+    const { told } = kept
     const row = { registers: Buffer.from(kept.sketch.registers).toString('base64'), updated_at: now() }
     await executor
       .insertInto('risk_sketches')
       .values({ owner, ...row })
       .onConflict((conflict) => conflict.column('owner').doUpdateSet(row))
       .execute()
-    kept.changed = false
+    return told
   }
 
   const write = async (): Promise<void> => {
-    const due = now() - sketchesAt >= SKETCHES_EVERY_MS || now() < sketchesAt
-    const written: { pending: unknown[]; count: number }[] = []
-    await db.transaction().execute(async (transaction) => {
-      for (const [account, kept] of accounts) {
-        if (kept.pending.length === 0) continue
-        const count = kept.pending.length
-        const calls = kept.pending.map(({ call }) => call)
-        if (!(await writeAccount(transaction, account, kept))) continue
-        await transaction
-          .insertInto('risk_calls')
-          .values({ id: randomId(), user_id: account, from_at: calls[0]!.at, to_at: calls.at(-1)!.at, calls: packCalls(calls) })
-          .execute()
-        written.push({ pending: kept.pending, count })
-      }
-      for (const [place, kept] of places) {
-        if (kept.pending.length === 0) continue
-        const count = kept.pending.length
-        if (await writePlace(transaction, place, kept)) written.push({ pending: kept.pending, count })
-      }
-      if (due) for (const [owner, kept] of sketches) if (kept.changed) await writeSketch(transaction, owner, kept)
+    const due = now() - writtenAt >= SELDOM_EVERY_MS || now() < writtenAt
+    await inParts(db, inOrder(accounts, isWaiting), async (executor, [account, kept]) => {
+      const count = await writeAccount(executor, account, kept)
+      // What came while it was written waits for the next time.
+      return () => void kept.pending.splice(0, count ?? 0)
     })
-    // What came while it was written waits for the next time.
-    for (const { pending, count } of written) pending.splice(0, count)
-    if (due) sketchesAt = now()
-    trim(accounts, ({ pending }) => pending.length === 0)
-    trim(places, ({ pending }) => pending.length === 0)
+    await inParts(db, inOrder(places, isWaiting), async (executor, [place, kept]) => {
+      const count = await writePlace(executor, place, kept)
+      return () => void kept.pending.splice(0, count ?? 0)
+    })
+    if (due) {
+      writtenAt = now()
+      await inParts(
+        db,
+        inOrder(sketches, ({ changed }) => changed),
+        async (executor, [owner, kept]) => {
+          const told = await writeSketch(executor, owner, kept)
+          return () => void (kept.changed = kept.told > told)
+        },
+      )
+      await inParts(
+        db,
+        inOrder(journal, () => true),
+        async (executor, [account, calls]) => {
+          const count = calls.length
+          await executor
+            .insertInto('risk_calls')
+            .values({ id: randomId(), user_id: account, from_at: calls[0]!.at, to_at: calls.at(-1)!.at, calls: packCalls(calls) })
+            .execute()
+          return () => {
+            calls.splice(0, count)
+            if (calls.length === 0) journal.delete(account)
+          }
+        },
+      )
+    }
+    trim(accounts, (kept) => !isWaiting(kept))
+    trim(places, (kept) => !isWaiting(kept))
     trim(sketches, ({ changed }) => !changed)
   }
 
   let writing: Promise<void> = Promise.resolve()
   /** Writes what is known here, and reads what others have written; `all` writes sketches too, as at the end of the process. */
   const flush = async ({ all = false } = {}): Promise<void> => {
-    if (all) sketchesAt = Number.NEGATIVE_INFINITY
+    if (all) writtenAt = Number.NEGATIVE_INFINITY
     writing = writing.then(write, write)
     await writing
   }
@@ -410,6 +448,28 @@ const higher = (a: Ladder, b: Ladder): Ladder => ({
   bans: Math.max(a.bans, b.bans),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
 })
+
+const isWaiting = ({ pending }: Pick<Kept<unknown>, 'pending'>): boolean => pending.length > 0
+
+/** Rows to be written in the same order by every gateway: two that wrote the same ones the other way round would wait for each other. */
+const inOrder = <T>(kept: ReadonlyMap<string, T>, which: (value: T) => boolean): (readonly [string, T])[] =>
+  [...kept].filter(([, value]) => which(value)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** Writes a few rows at a time; what each says is done once they are in the state for good. */
+const inParts = async <T>(
+  db: StateDatabase,
+  rows: readonly T[],
+  write: (executor: StateDatabase, row: T) => Promise<() => void>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const done = await db.transaction().execute(async (transaction) => {
+      const each: (() => void)[] = []
+      for (const row of rows.slice(from, from + AT_ONCE)) each.push(await write(transaction, row))
+      return each
+    })
+    for (const settle of done) settle()
+  }
+}
 
 const trim = <T>(kept: Map<string, T>, isClean: (value: T) => boolean): void => {
   for (const [key, value] of kept) {

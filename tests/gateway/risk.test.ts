@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { RISK_TABLE } from '../../domain/risk/table.ts'
+import { saveTable } from '../../server/risk/watch.ts'
 import { unpackCalls } from '../../domain/risk/journal.ts'
 import { readOutcome } from '../../domain/refusals.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -15,7 +16,8 @@ const ZONE = 'Asia/Shanghai'
 /** 17:00 in Shanghai. */
 const BEGIN = Date.parse('2026-11-30T09:00:00Z')
 const at = (text: string): number => Date.parse(`${text}+08:00`)
-/** A database of 20 000 records: a page of 200 is a hundredth of it. */
+/** A database of 20 000 records, and a table that takes it as no larger than it is: a page of 200 is a hundredth of it. */
+const TABLE = { ...RISK_TABLE, coverage: { ...RISK_TABLE.coverage, floor: 20_000 } }
 const ROWS = Array.from({ length: 20_000 }, (_, n) => ({ ...sampleRow(1), id: `NDA${String(n).padStart(6, '0')}` }))
 
 /** What a refusal says to the page. */
@@ -35,6 +37,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     if (!more.state) {
       kept = await open()
       await emptyState(kept.state)
+      await saveTable(kept.state.db, TABLE, BEGIN)
       gateways = []
     }
     const gateway = await testGateway({
@@ -287,9 +290,9 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
       sender: { send: async () => 'sent' as const },
       contact: '',
     })
-    expect(JSON.parse((await operator.perform({ command: 'risk.table' })).csv!)).toStrictEqual(RISK_TABLE)
+    expect(JSON.parse((await operator.perform({ command: 'risk.table' })).csv!)).toStrictEqual(TABLE)
     expect((await page(jane, 1)).status).toBe(200)
-    const strict = { ...RISK_TABLE, rungs: { captcha: 1, warning: 2, export: 3, temporary: 8, again: 1 } }
+    const strict = { ...TABLE, rungs: { captcha: 1, warning: 2, export: 3, temporary: 8, again: 1 } }
     await operator.perform({ command: 'risk.set', table: strict })
     gateway.clock.pass(10_000)
     await page(jane, 2)

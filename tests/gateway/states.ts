@@ -46,6 +46,12 @@ export const STATES: readonly { name: string; open: () => Promise<{ state: State
 
 /** Tables of the state, those that point at others first. */
 const TABLES = [
+  'risk_calls',
+  'risk_accounts',
+  'risk_places',
+  'risk_sketches',
+  'risk_table',
+  'restrictions',
   'operator_log',
   'account_notes',
   'notices',

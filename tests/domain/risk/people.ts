@@ -1,4 +1,4 @@
-import { type Chance, chanceOf, NAMES, RECORDS, TOPIC_RECORDS } from './world.ts'
+import { type Chance, chanceOf, type World } from './world.ts'
 import type { Made } from './watch.ts'
 
 const MINUTE = 60_000
@@ -9,6 +9,7 @@ export const BEGIN = Date.parse('2026-11-02T00:00:00+08:00')
 export const PAGE = 50
 
 interface Who {
+  world: World
   account: string
   group: string
   /** Where they work from, with how often. */
@@ -42,12 +43,12 @@ const byHand = (chance: Chance, who: Who, begin: number, pauseMs: number) => {
 }
 
 /** Names that type-ahead offers while somebody types: popular ones after two characters, the topic's after that. */
-const offered = (topic: number, typed: number): number[] =>
-  Array.from({ length: 10 }, (_, at) => (typed <= 2 ? ((topic % 26) * 40 + at) % NAMES : (topic * 60 + typed * 10 + at) % NAMES))
+const offered = ({ names }: World, topic: number, typed: number): number[] =>
+  Array.from({ length: 10 }, (_, at) => (typed <= 2 ? ((topic % 26) * 40 + at) % names : (topic * 60 + typed * 10 + at) % names))
 
 /** A topic, or what is left of it after a filter, in one of the orders people look at it. */
-const resultOf = (chance: Chance, topic: number): Uint32Array => {
-  const all = TOPIC_RECORDS[topic]!
+const resultOf = ({ topics }: World, chance: Chance, topic: number): Uint32Array => {
+  const all = topics[topic]!
   if (chance.happens(0.45)) return all
   // A filter: one of a few parts, the same for everybody.
   const parts = chance.between(2, 6)
@@ -58,14 +59,15 @@ const resultOf = (chance: Chance, topic: number): Uint32Array => {
 /** What somebody does at one sitting: looks things up, pages a little, reads some records, and exports where that is their work. */
 function* sitting(chance: Chance, who: Who, begin: number, searches: number, exports: number, pauseMs = 1): Generator<Made> {
   const hand = byHand(chance, who, begin, pauseMs)
-  const others = TOPIC_RECORDS.length
+  const { world } = who
+  const others = world.topics.length
   for (let n = 0; n < searches; n++) {
     const topic = chance.happens(0.8) ? who.topics[chance.whole(who.topics.length)]! : Math.floor(others * chance.next() ** 2)
     for (let typed = 2; typed < chance.between(3, 7); typed++) {
       hand.wait(700, 0.4)
-      yield hand.call({ kind: 'names', ids: offered(topic, typed), page: 0 })
+      yield hand.call({ kind: 'names', ids: offered(world, topic, typed), page: 0 })
     }
-    const result = resultOf(chance, topic)
+    const result = resultOf(world, chance, topic)
     for (let page = 1; page <= 12; page++) {
       const rows = result.subarray((page - 1) * PAGE, page * PAGE)
       if (rows.length === 0) break
@@ -82,7 +84,7 @@ function* sitting(chance: Chance, who: Who, begin: number, searches: number, exp
     hand.wait(40_000)
   }
   for (let n = 0; n < exports; n++) {
-    const result = resultOf(chance, who.topics[n % who.topics.length]!)
+    const result = resultOf(world, chance, who.topics[n % who.topics.length]!)
     hand.wait(30_000)
     yield hand.call({ kind: 'export', ids: result.subarray(0, 1000), page: 0 })
     hand.wait(5 * MINUTE)
@@ -105,17 +107,18 @@ export const KINDS = ['reader', 'looker-up', 'two screens', 'exporter', 'team', 
 export type Kind = (typeof KINDS)[number]
 
 /** An honest person at work for so many days; weekends off, but for who works late. */
-export function* honest(seed: number, kind: Kind, index: number, days: number): Generator<Made> {
+export function* honest(world: World, seed: number, kind: Kind, index: number, days: number): Generator<Made> {
   const chance = chanceOf(seed * 1_000_003 + index)
   const team = Math.floor(index / 25)
   const shared = chanceOf(seed * 7_919 + team)
-  const teamTopics = Array.from({ length: 12 }, () => Math.floor(TOPIC_RECORDS.length * shared.next() ** 1.5))
+  const teamTopics = Array.from({ length: 12 }, () => Math.floor(world.topics.length * shared.next() ** 1.5))
   const isTeam = kind === 'team'
   const topics = Array.from({ length: kind === 'exporter' ? 4 : chance.between(3, 6) }, () =>
-    isTeam ? teamTopics[chance.whole(teamTopics.length)]! : Math.floor(TOPIC_RECORDS.length * chance.next() ** 1.5),
+    isTeam ? teamTopics[chance.whole(teamTopics.length)]! : Math.floor(world.topics.length * chance.next() ** 1.5),
   )
   const own = `home ${kind} ${index}`
   const who: Who = {
+    world,
     account: `${kind} ${index}`,
     group: isTeam ? `group ${team}` : '',
     networks: isTeam
@@ -174,11 +177,10 @@ export interface Copier {
   /** Whether it copies names (by type-ahead or facets) rather than records. */
   names: boolean
   days: number
-  calls: (seed: number) => Iterable<Made>
+  calls: (world: World, seed: number) => Iterable<Made>
 }
 
-const ALL = Uint32Array.from({ length: RECORDS }, (_, at) => at)
-const ALL_NAMES = Uint32Array.from({ length: NAMES }, (_, at) => at)
+const upTo = (length: number): Uint32Array => Uint32Array.from({ length }, (_, at) => at)
 
 interface Plan {
   account?: (n: number) => string
@@ -203,13 +205,12 @@ interface Plan {
   /** Between its calls it does what a person does. */
   disguise?: boolean
   reports?: boolean
-  ids?: Uint32Array
 }
 
 /** Takes everything, part by part. */
-function* copy(seed: number, days: number, plan: Plan): Generator<Made> {
+function* copy(world: World, seed: number, days: number, plan: Plan): Generator<Made> {
   const chance = chanceOf(seed)
-  const ids = Uint32Array.from(plan.ids ?? ALL)
+  const ids = upTo(plan.kind === 'names' ? world.names : world.records)
   if (plan.shuffled)
     for (let at = ids.length - 1; at > 0; at--) {
       const other = chance.whole(at + 1)
@@ -237,7 +238,7 @@ function* copy(seed: number, days: number, plan: Plan): Generator<Made> {
       if (plan.disguise) {
         for (let typed = 2; typed < 5; typed++) {
           now += chance.lognormal(700, 0.4)
-          yield made({ kind: 'names', ids: offered(call, typed), page: 0 })
+          yield made({ kind: 'names', ids: offered(world, call, typed), page: 0 })
         }
         now += chance.lognormal(20_000, 0.8)
       }
@@ -290,12 +291,12 @@ export const COPIERS: readonly Copier[] = (
       { perDay: 1500, size: 1, kind: 'record', numbers: true, shuffled: true, pause: human(12_000) },
     ],
     ['a browser that a program drives', 30, { perDay: 300, reports: true, pause: human(15_000) }],
-    ['names, by all that can be typed', 30, { perDay: 600, size: 10, kind: 'names', ids: ALL_NAMES, pause: human(1_500) }],
-    ['names, by facets', 30, { perDay: 100, size: 50, kind: 'names', ids: ALL_NAMES, pause: human(10_000) }],
+    ['names, by all that can be typed', 30, { perDay: 600, size: 10, kind: 'names', pause: human(1_500) }],
+    ['names, by facets', 30, { perDay: 100, size: 50, kind: 'names', pause: human(10_000) }],
   ] satisfies [string, number, Plan][]
 ).map(([name, days, plan]: [string, number, Plan]) => ({
   name,
   names: plan.kind === 'names',
   days,
-  calls: (seed) => copy(seed, days, plan),
+  calls: (world, seed) => copy(world, seed, days, plan),
 }))

@@ -102,11 +102,13 @@ describe('what calls count for', () => {
   it('ABUSE-04 what was given is counted as a part of its database, more for who never comes back to it', () => {
     // A tenth of 60 000, all of it new: five points for each hundredth.
     expect(points([call({ rows: 6000, fresh: fresh(6000) })]).coverage).toBeCloseTo(50, 5)
-    // Seen four times over: as little as 0.35 of it.
-    expect(points([call({ rows: 24_000, fresh: fresh(6000) })]).coverage).toBeCloseTo(17.857, 2)
-    expect(points([call({ rows: 60_000, fresh: fresh(6000) })]).coverage).toBeCloseTo(17.5, 5)
-    // One export may be most of a small database.
-    expect(points([call({ size: 1500, rows: 1000, fresh: fresh(1000) })]).coverage).toBeCloseTo(50, 5)
+    // Seen twice: three fifths of that; four times and more: a fifth.
+    expect(points([call({ rows: 12_000, fresh: fresh(6000) })]).coverage).toBeCloseTo(30, 5)
+    expect(points([call({ rows: 24_000, fresh: fresh(6000) })]).coverage).toBeCloseTo(10, 5)
+    expect(points([call({ rows: 60_000, fresh: fresh(6000) })]).coverage).toBeCloseTo(10, 5)
+    // One export may be most of a small database, and little of a very large one.
+    expect(points([call({ size: 1500, rows: 1000, fresh: fresh(1000) })]).coverage).toBeCloseTo(10, 5)
+    expect(points([call({ size: 1_000_000, rows: 6000, fresh: fresh(6000) })]).coverage).toBeCloseTo(12, 5)
     // Half of it is forgotten in 120 days.
     expect(points([call({ rows: 6000, fresh: fresh(6000) })], NOW + 120 * DAY).coverage).toBeCloseTo(25, 5)
   })

@@ -4,7 +4,7 @@ import { createEngine } from '../../../domain/risk/replay.ts'
 import { addTo, emptySketch, estimateOf, type Sketch } from '../../../domain/risk/sketch.ts'
 import type { RiskTable } from '../../../domain/risk/table.ts'
 import { midnightAfter } from '../../../server/installationDay.ts'
-import { NAME_HASHES, RECORD_HASHES, RECORDS } from './world.ts'
+import type { World } from './world.ts'
 
 /** One call of a made-up person: which records or names it brings. */
 export interface Made {
@@ -20,7 +20,7 @@ export interface Made {
 }
 
 /** What the gateway does with calls: the engine, and sketches of what was given. What follows from one more call, null for nothing. */
-export const watchOver = (table: RiskTable): ((made: Made) => Act | null) => {
+export const watchOver = (table: RiskTable, world: World): ((made: Made) => Act | null) => {
   const engine = createEngine(table, (now, days) => midnightAfter('Asia/Shanghai', now, days))
   const sketches = new Map<string, { sketch: Sketch; told: number }>()
   /** How many of these somebody had not been given before. */
@@ -35,7 +35,7 @@ export const watchOver = (table: RiskTable): ((made: Made) => Act | null) => {
   }
   return ({ account, kind, ids, page, number, at, group, network, browser }) => {
     const names = kind === 'names'
-    const hashes = names ? NAME_HASHES : RECORD_HASHES
+    const hashes = names ? world.nameHashes : world.recordHashes
     const where: Record<Place, string> = { group, network, browser }
     const fresh: Record<Place | 'account', number> = {
       account: freshOf(`${names} ${account}`, hashes, ids),
@@ -44,7 +44,7 @@ export const watchOver = (table: RiskTable): ((made: Made) => Act | null) => {
       browser: 0,
     }
     if (!names) for (const place of PLACES) if (where[place] !== '') fresh[place] = freshOf(`${place} ${where[place]}`, hashes, ids)
-    const call: Call = { at, kind, database: 'trials', size: RECORDS, network, browser, group, rows: ids.length, fresh, page, number }
+    const call: Call = { at, kind, database: 'trials', size: world.records, network, browser, group, rows: ids.length, fresh, page, number }
     return engine({ account, call })
   }
 }

@@ -18,13 +18,20 @@ export const chanceOf = (seed: number) => {
 }
 export type Chance = ReturnType<typeof chanceOf>
 
-/** Records of the made-up database, and different names in it. */
-export const RECORDS = 60_000
-export const NAMES = 30_000
+/** A made-up database: how many records and different names it has, and which records each topic (a drug, an indication) has. */
+export interface World {
+  records: number
+  names: number
+  topics: readonly Uint32Array[]
+  /** `hashOf` of each record's and each name's id. */
+  recordHashes: Uint32Array
+  nameHashes: Uint32Array
+}
+
 const TOPICS = 400
 
-/** Records of each topic (a drug, an indication): few have many, most have few, and records have one to three. */
-const topicsOf = (): readonly Uint32Array[] => {
+/** Few topics have many records, most have few, and records have one to three. */
+const topicsOf = (records: number): readonly Uint32Array[] => {
   const chance = chanceOf(7)
   const weights = Array.from({ length: TOPICS }, (_, at) => 1 / (at + 8) ** 0.9)
   const ends: number[] = []
@@ -34,11 +41,19 @@ const topicsOf = (): readonly Uint32Array[] => {
     return ends.findIndex((end) => end > at)
   }
   const found = Array.from({ length: TOPICS }, () => new Set<number>())
-  for (let record = 0; record < RECORDS; record++) for (let n = chance.between(1, 3); n > 0; n--) found[pick()]!.add(record)
-  return found.map((records) => Uint32Array.from(records))
+  for (let record = 0; record < records; record++) for (let n = chance.between(1, 3); n > 0; n--) found[pick()]!.add(record)
+  return found.map((of) => Uint32Array.from(of))
 }
 
-export const TOPIC_RECORDS = topicsOf()
-/** `hashOf` of each record's and each name's id. */
-export const RECORD_HASHES = Uint32Array.from({ length: RECORDS }, (_, at) => hashOf(`NCT${String(at).padStart(8, '0')}`))
-export const NAME_HASHES = Uint32Array.from({ length: NAMES }, (_, at) => hashOf(`name ${at}`))
+const worldOf = (records: number): World => ({
+  records,
+  names: records / 2,
+  topics: topicsOf(records),
+  recordHashes: Uint32Array.from({ length: records }, (_, at) => hashOf(`NCT${String(at).padStart(8, '0')}`)),
+  nameHashes: Uint32Array.from({ length: records / 2 }, (_, at) => hashOf(`name ${at}`)),
+})
+
+/** As many records as a country's trials; as its approvals; as the medicines of one agency. */
+export const LARGE = worldOf(60_000)
+export const MIDDLE = worldOf(20_000)
+export const SMALL = worldOf(3_000)

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unpackCalls } from '../../domain/risk/journal.ts'
+import type { AccountScore, PlaceScore } from '../../domain/risk/score.ts'
+import { createHasher } from '../../server/auth/secret.ts'
+import { createWatch, type Given, type Watch } from '../../server/risk/watch.ts'
+import type { State } from '../../server/state/open.ts'
+import { addUser, emptyState, STATES } from './states.ts'
+
+const BEGIN = Date.parse('2026-11-30T09:00:00Z')
+
+describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
+  let kept: Awaited<ReturnType<typeof open>>
+  let state: State
+  let now: number
+  let jane: string
+  beforeEach(async () => {
+    kept = await open()
+    ;({ state } = kept)
+    await emptyState(state)
+    now = BEGIN
+    jane = await addUser(state)
+  })
+  afterEach(() => kept.dispose())
+
+  const watching = (db: State['db'] = state.db): Watch =>
+    createWatch({
+      db,
+      hasher: createHasher(Buffer.alloc(32, 1)),
+      restrictions: { add: async () => undefined as never, takeLifted: () => false },
+      askCaptcha: async () => undefined,
+      sizeOf: async () => 60_000,
+      timeZone: 'Asia/Shanghai',
+      mode: 'watch',
+      now: () => now,
+      log: { info: () => undefined, error: (told: unknown) => expect.fail(String((told as { err: unknown }).err)) },
+    })
+  let given = 0
+  /** A page of fifty records that nobody had before. */
+  const page = (): Given => ({ kind: 'search', database: 'drugus', ids: Array.from({ length: 50 }, () => `NDA${given++}`), page: 1 })
+  const sees = (watch: Watch, account = jane) => watch.see({ account, group: '', network: '203.0.113.7', browser: 'b' }, page())
+  const scoreOf = async (account = jane): Promise<AccountScore | null> => {
+    const row = await state.db.selectFrom('risk_accounts').select('score').where('user_id', '=', account).executeTakeFirst()
+    return row ? (JSON.parse(row.score) as AccountScore) : null
+  }
+  const allOf = async (account = jane): Promise<number> => (await scoreOf(account))?.given['drugus']?.all ?? 0
+  const networkOf = async (): Promise<number> => {
+    const rows = await state.db.selectFrom('risk_places').selectAll().execute()
+    const row = rows.find(({ place }) => place.startsWith('network'))
+    const { given: parts } = JSON.parse(row!.score) as PlaceScore
+    return Object.values(parts['drugus']!.accounts).reduce((sum, [, all]) => sum + all, 0)
+  }
+  const journal = async () => {
+    const rows = await state.db.selectFrom('risk_calls').selectAll().orderBy('from_at').execute()
+    return rows.map((row) => unpackCalls(row.calls)!.length)
+  }
+
+  it('ABUSE-04 scores are written whenever it is said, the journal once a minute and at the end', async () => {
+    const watch = watching()
+    for (let n = 1; n <= 3; n++) {
+      await sees(watch)
+      now += 5_000
+      await watch.flush()
+      expect(await allOf()).toBe(n * 50)
+    }
+    expect(await journal()).toStrictEqual([])
+    now += 45_000
+    await watch.flush()
+    expect(await journal()).toStrictEqual([3])
+    await sees(watch)
+    await watch.flush({ all: true })
+    expect(await journal()).toStrictEqual([3, 1])
+    await watch.flush({ all: true })
+    expect(await journal()).toStrictEqual([3, 1])
+  })
+
+  /** The state; after each answer to a statement something else happens. */
+  const interrupted = (happens: () => Promise<void>): State['db'] =>
+    state.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await happens()
+        return result
+      },
+    })
+
+  it('ABUSE-04 a call that comes while another gateway’s score is counted on counts once', async () => {
+    let comes = 0
+    const one: Watch = watching(
+      interrupted(async () => {
+        if (comes-- > 0) await sees(one)
+      }),
+    )
+    const other = watching()
+    await sees(one)
+    await sees(other)
+    let all = 2
+    for (let n = 0; n < 4; n++) {
+      // Here the row is another one than this gateway knows, and a call comes before and after it has read it.
+      await sees(other)
+      await other.flush()
+      comes = 2
+      await one.flush()
+      all += 3
+      await sees(one)
+      await one.flush()
+      all += 1
+    }
+    await other.flush()
+    expect([await allOf(), await networkOf()]).toStrictEqual([all * 50, all * 50])
+    await Promise.all([one.flush({ all: true }), other.flush({ all: true })])
+    expect((await journal()).reduce((sum, calls) => sum + calls, 0)).toBe(all)
+  })
+
+  it('ABUSE-04 a score whose row is gone is written anew', async () => {
+    const watch = watching()
+    await sees(watch)
+    await watch.flush()
+    await state.db.deleteFrom('risk_accounts').execute()
+    await state.db.deleteFrom('risk_places').execute()
+    await sees(watch)
+    await watch.flush()
+    expect([await allOf(), await networkOf()]).toStrictEqual([100, 100])
+  })
+
+  it('ABUSE-04 a state that fails at any statement loses no call and counts none twice', async () => {
+    const john = await addUser(state)
+    let answersLeft = Number.POSITIVE_INFINITY
+    const watch = watching(
+      interrupted(async () => {
+        if (--answersLeft < 0) throw new Error('the state is away')
+      }),
+    )
+    await sees(watch)
+    await sees(watch, john)
+    await watch.flush({ all: true })
+    let all = 1
+    for (let answers = 0; answers < 16; answers++) {
+      await sees(watch)
+      await sees(watch, john)
+      all += 1
+      answersLeft = answers
+      await watch.flush({ all: true }).catch(({ message }: Error) => expect(message).toBe('the state is away'))
+      answersLeft = Number.POSITIVE_INFINITY
+      await watch.flush({ all: true })
+      expect([await allOf(), await allOf(john), await networkOf()], `after ${answers} answers`).toStrictEqual([
+        all * 50,
+        all * 50,
+        all * 100,
+      ])
+      expect(
+        (await journal()).reduce((sum, calls) => sum + calls, 0),
+        `after ${answers} answers`,
+      ).toBe(all * 2)
+    }
+  })
+
+  it('ABUSE-04 however many accounts were at work, each is written', async () => {
+    const watch = watching()
+    const everybody: string[] = []
+    for (let n = 0; n < 60; n++) everybody.push(await addUser(state))
+    for (const account of everybody) await sees(watch, account)
+    await watch.flush({ all: true })
+    for (const account of everybody) expect(await allOf(account)).toBe(50)
+    expect(await journal()).toHaveLength(60)
+  })
+})
