@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- catalogue|import|spa|gallery|export|machines|captcha|world [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
+ * `npm run bench -- catalogue|import|spa|gallery|export|machines|captcha|risk|world [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
  * `{"suite","subject","workload","rows","p50_ms","p95_ms"}` and `{"suite","subject","workload","value","unit"}`. Figures are
  * never asserted: they belong to the machine that measured them.
  */
@@ -13,6 +13,7 @@ const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[
   export: async () => (await import('../tests/bench/export.ts')).benchExport(),
   machines: async () => (await import('../tests/bench/machines.ts')).benchMachines(),
   world: async () => (await import('../tests/bench/world.ts')).benchWorld(),
+  risk: async () => (await import('../tests/bench/risk.ts')).benchRisk(),
   captcha: async () => (await import('../tests/bench/captcha.ts')).benchCaptcha(),
 }
 
