@@ -160,6 +160,9 @@ const define = <B extends z.ZodType, A extends z.ZodType>(api: {
   answer: A
 }) => api
 
+/** Where somebody is, as `placeOf` has it: no values of what they look for. */
+const PagePath = z.string().max(200)
+
 /** Every gateway call: who may make it, what goes in, what comes out. */
 export const APIS = {
   /** ECDH P-256: both sides derive the signing and the encryption key from it by HKDF. Keys are uncompressed points, base64url. */
@@ -427,6 +430,35 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ noticeCode: z.number().int(), backendAppCode: z.string().max(64).optional() }),
     answer: Done,
+  }),
+  /** Developer tools are open (DEBUG-01): counted for whoever is logged in, at most once a day, and by itself never a reason to restrict. */
+  reportBrowserDebug: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ /** Path without its parameters: what somebody looks for stays with them. */ pageUrl: PagePath }),
+    answer: Done,
+  }),
+  /** A program drives the browser (DEBUG-02); counted as above. */
+  reportWebDriver: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ pageUrl: PagePath, /** The database the page is of, '' for none. */ product: z.string().max(64) }),
+    answer: Done,
+  }),
+  /**
+   * An employee's key of the day (DEBUG-02): a new one, or whether `key` is one of theirs and still good. Refusal: `auth.forbidden` to anybody else.
+   */
+  dailyKey: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({ key: z.string().max(100).optional() }),
+    answer: z.object({ /** '' where the given one is none. */ key: z.string(), /** ms since the epoch */ until: z.number() }),
   }),
   /** Notices of the operator for who asks, in the language of the call (NOTICE-01). */
   'notice-all': define({

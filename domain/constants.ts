@@ -86,6 +86,11 @@ export const GUIDE = { slideMs: 8000, width: 800 } as const
 export const ZOOM_MAX_WIDTH = 1280
 /** Days a notice shows (NOTICE-02). */
 export const NOTICE_DAYS = 30
+/**
+ * Whether developer tools are open: how often it is looked, how long a stop at a `debugger` statement shows that they are, ms (DEBUG-01). **Decided**: how
+ * long whoever is asked to close them has until the page is left.
+ */
+export const DEBUG_CHECK = { everyMs: 2000, thresholdMs: 500, leaveMs: 10_000 } as const
 /** Timeouts of special calls, ms (GATE-04). */
 export const TIMEOUTS_MS = { debugReport: 1, webDriverReport: 2000, noticeReceipt: 2000, featureFlag: 60_000 } as const
 /**

@@ -21,6 +21,8 @@ export interface PageSettings {
   suite: unknown
   /** Pages that have a tour, by their keys (TOUR-01). */
   tours: readonly string[]
+  /** Hosts where developer tools are nobody's business; `*` for everywhere (DEBUG-01). */
+  toolsAllowed: readonly string[]
 }
 
 export const DEFAULT_SETTINGS: PageSettings = {
@@ -33,6 +35,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   telemetry: false,
   suite: null,
   tours: [],
+  toolsAllowed: ['*'],
 }
 
 /** The settings of a page's meta element; every part that does not fit takes its default. */
@@ -54,6 +57,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     telemetry,
     suite = null,
     tours,
+    toolsAllowed,
   } = given as Record<keyof PageSettings, unknown>
   return {
     cookieDomain: typeof cookieDomain === 'string' ? cookieDomain : '',
@@ -65,6 +69,7 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     telemetry: telemetry === true,
     suite,
     tours: Array.isArray(tours) ? tours.filter((key) => typeof key === 'string') : [],
+    toolsAllowed: Array.isArray(toolsAllowed) ? toolsAllowed.filter((host) => typeof host === 'string') : ['*'],
   }
 }
 

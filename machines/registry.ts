@@ -40,6 +40,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./shell/call/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'shell/debugger',
+    () => import('./shell/debugger/examples.ts'),
+    () => import('./shell/debugger/properties.ts'),
+    () => import('./shell/debugger/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'shell/feedback',
     () => import('./shell/feedback/examples.ts'),
     () => import('./shell/feedback/properties.ts'),

@@ -180,10 +180,10 @@ const written = async (): Promise<Record<string, string>> => {
     ),
     'routes/parts/registry.ts': lines(
       `${HEAD}import type { Part } from './define.ts'`,
-      parts.map(({ id, file }) => `import ${id} from './${file}'`),
+      parts.map(({ id, file }) => `import ${id}Part from './${file}'`),
       '',
       '/** Parts of the app that load after the first paint, by the systemId of their actor. */',
-      `export const PARTS = { ${parts.map(({ id }) => id).join(', ')} } satisfies Readonly<Record<string, Part>>`,
+      `export const PARTS = { ${parts.map(({ id }) => `${id}: ${id}Part`).join(', ')} } satisfies Readonly<Record<string, Part>>`,
     ),
     'domain/databases/registry.ts': lines(
       `${HEAD}import type { DatabaseCard } from '../database.ts'`,

@@ -2,6 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { type ComponentType, lazy } from 'react'
 import { getI18n, useTranslation } from 'react-i18next'
 import type { PromptsActor } from '../machines/account/prompts/machine.ts'
+import type { DebuggerActor } from '../machines/shell/debugger/machine.ts'
 import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
 import { addFeedbackTexts } from '../locales/feedback.ts'
 import { loadChunk } from '../services/chunks.ts'
@@ -118,6 +119,9 @@ export const fetchFeedback = async (): Promise<ComponentType<PartProps<FeedbackA
   ])
   return ({ actor }) => <FeedbackDialog actor={actor} chosen={chosenFiles} />
 }
+
+export const fetchDebugger = async (): Promise<ComponentType<PartProps<DebuggerActor>>> =>
+  (await import('../ui/shell/debugger/DebuggerDialog.tsx')).DebuggerDialog
 
 export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps
 

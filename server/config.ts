@@ -184,6 +184,13 @@ const SETTINGS = {
     '30',
     'Days the journal of calls is kept: what the risk engine counts of each, no texts and no addresses',
   ),
+  TOOLS_ALLOWED_HOSTS: setting(
+    text()
+      .regex(/^[\w.:*,[\]\s-]*$/, 'must be host names separated by commas')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    'localhost, 127.0.0.1, [::1]',
+    'Hosts, as the page’s address has them, where developer tools are not watched; `*` for all',
+  ),
   CAPTCHA_CALLS_PER_MINUTE: setting(
     whole(1, 1_000_000),
     '240',

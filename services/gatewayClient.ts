@@ -52,7 +52,11 @@ export interface CallOptions {
 }
 
 /** Calls that wait less than others (GATE-04). */
-const TIMEOUTS: Partial<Record<ApiName, number>> = { receiveNotice: TIMEOUTS_MS.noticeReceipt, featureFlag: TIMEOUTS_MS.featureFlag }
+const TIMEOUTS: Partial<Record<ApiName, number>> = {
+  receiveNotice: TIMEOUTS_MS.noticeReceipt,
+  reportWebDriver: TIMEOUTS_MS.webDriverReport,
+  featureFlag: TIMEOUTS_MS.featureFlag,
+}
 /** Calls that solving a captcha is made of: refused themselves, they cannot wait for one. */
 const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId', 'checkCaptcha', 'captchaCode', 'captchaByCode'])
 

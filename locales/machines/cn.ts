@@ -5,6 +5,7 @@ import bannerTexts from './cn/shell/banner.json' with { type: 'json' }
 import blockingTexts from './cn/shell/blocking.json' with { type: 'json' }
 import bulletinTexts from './cn/shell/bulletin.json' with { type: 'json' }
 import callTexts from './cn/shell/call.json' with { type: 'json' }
+import debuggerTexts from './cn/shell/debugger.json' with { type: 'json' }
 import feedbackTexts from './cn/shell/feedback.json' with { type: 'json' }
 import feedbackCentreTexts from './cn/shell/feedbackCentre.json' with { type: 'json' }
 import firstViewTexts from './cn/shell/firstView.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const TEXTS = {
   ...blockingTexts,
   ...bulletinTexts,
   ...callTexts,
+  ...debuggerTexts,
   ...feedbackTexts,
   ...feedbackCentreTexts,
   ...firstViewTexts,

@@ -5,6 +5,7 @@ import bannerTexts from './en/shell/banner.json' with { type: 'json' }
 import blockingTexts from './en/shell/blocking.json' with { type: 'json' }
 import bulletinTexts from './en/shell/bulletin.json' with { type: 'json' }
 import callTexts from './en/shell/call.json' with { type: 'json' }
+import debuggerTexts from './en/shell/debugger.json' with { type: 'json' }
 import feedbackTexts from './en/shell/feedback.json' with { type: 'json' }
 import feedbackCentreTexts from './en/shell/feedbackCentre.json' with { type: 'json' }
 import firstViewTexts from './en/shell/firstView.json' with { type: 'json' }
@@ -63,6 +64,7 @@ export const TEXTS = {
   ...blockingTexts,
   ...bulletinTexts,
   ...callTexts,
+  ...debuggerTexts,
   ...feedbackTexts,
   ...feedbackCentreTexts,
   ...firstViewTexts,

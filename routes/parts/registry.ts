@@ -1,32 +1,34 @@
 // Written by `npm run registries` from the folders there are.
 import type { Part } from './define.ts'
-import alert from './alert.tsx'
-import captcha from './captcha.tsx'
-import feedback from './feedback.tsx'
-import kickout from './kickout.tsx'
-import login from './login.tsx'
-import nav from './nav.tsx'
-import network from './network.tsx'
-import notices from './notices.tsx'
-import nps from './nps.tsx'
-import prompts from './prompts.tsx'
-import restriction from './restriction.tsx'
-import telemetry from './telemetry.tsx'
-import tour from './tour.tsx'
+import alertPart from './alert.tsx'
+import captchaPart from './captcha.tsx'
+import debuggerPart from './debugger.tsx'
+import feedbackPart from './feedback.tsx'
+import kickoutPart from './kickout.tsx'
+import loginPart from './login.tsx'
+import navPart from './nav.tsx'
+import networkPart from './network.tsx'
+import noticesPart from './notices.tsx'
+import npsPart from './nps.tsx'
+import promptsPart from './prompts.tsx'
+import restrictionPart from './restriction.tsx'
+import telemetryPart from './telemetry.tsx'
+import tourPart from './tour.tsx'
 
 /** Parts of the app that load after the first paint, by the systemId of their actor. */
 export const PARTS = {
-  alert,
-  captcha,
-  feedback,
-  kickout,
-  login,
-  nav,
-  network,
-  notices,
-  nps,
-  prompts,
-  restriction,
-  telemetry,
-  tour,
+  alert: alertPart,
+  captcha: captchaPart,
+  debugger: debuggerPart,
+  feedback: feedbackPart,
+  kickout: kickoutPart,
+  login: loginPart,
+  nav: navPart,
+  network: networkPart,
+  notices: noticesPart,
+  nps: npsPart,
+  prompts: promptsPart,
+  restriction: restrictionPart,
+  telemetry: telemetryPart,
+  tour: tourPart,
 } satisfies Readonly<Record<string, Part>>

@@ -48,7 +48,8 @@ interface HandlerParts {
 export const createHandlers = (
   parts: HandlerParts,
 ): {
-  handlers: Omit<Handlers, 'newSession'>
+  /** All but those of `tools.ts`, which report to the risk engine. */
+  handlers: Omit<Handlers, 'newSession' | 'reportBrowserDebug' | 'reportWebDriver' | 'dailyKey'>
   accounts: Accounts
   chat: ChatLogin | null
   captchas: Captchas

@@ -15,6 +15,7 @@ import { addGatewayCalls, apiAt, signedDirectly } from '../calls/dispatch.ts'
 import { createHandlers } from '../calls/handlers.ts'
 import { createAssertionKeys } from '../calls/keys.ts'
 import { memoryNonces, sharedNonces } from '../calls/nonces.ts'
+import { createToolCalls } from '../calls/tools.ts'
 import { createVerifier } from '../calls/verify.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { Config } from '../config.ts'
@@ -43,6 +44,7 @@ import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
 import type { IllustratedBook } from '../help/book.ts'
+import { createDailyKeys } from '../risk/dailyKeys.ts'
 import { createWatch, type Watch } from '../risk/watch.ts'
 import type { Spa } from './spa.ts'
 import type { Flags } from '../flags/read.ts'
@@ -215,7 +217,8 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   parts.onWatch?.(watch)
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
-  addGatewayCalls(app, { config, cookies, keys, verify, handlers })
+  const tools = createToolCalls({ watch, dailyKeys: createDailyKeys({ hasher, timeZone: config.TIME_ZONE, now }) })
+  addGatewayCalls(app, { config, cookies, keys, verify, handlers: { ...handlers, ...tools } })
   const reading = addRoutes(app, { ...parts, cookies, captchas, watch })
   const firstView = createFirstView({ requireClearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })

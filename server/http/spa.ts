@@ -77,6 +77,7 @@ export const pageSettings = (config: Config, suite: Suite, tours: readonly strin
   telemetry: config.TELEMETRY === 'on',
   suite,
   tours,
+  toolsAllowed: config.TOOLS_ALLOWED_HOSTS,
 })
 
 /** JSON as an attribute's value: nothing in it can end the attribute. */

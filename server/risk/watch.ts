@@ -77,10 +77,10 @@ const numberIn = (id: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** What a rung is told as: several that share what one may have are told of their network, or of the licence (ABUSE-01). */
+/** What a rung is told as: several that share what one may have, and tools that drive the browser, are told so; then several of the licence (ABUSE-01). */
 const kindOf = ({ rung, signal }: Act): RestrictionKind => {
   const isShared = signal === 'spread' || signal === 'accounts' || signal === 'networks'
-  if (rung === 'temporary') return isShared ? 'network' : 'temporary'
+  if (rung === 'temporary') return isShared || signal === 'debugger' || signal === 'webDriver' ? 'network' : 'temporary'
   if (rung === 'permanent') return isShared ? 'locked' : 'permanent'
   return rung === 'export' ? 'export' : 'warning'
 }

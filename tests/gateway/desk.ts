@@ -6,7 +6,7 @@ import { createSessions } from '../../server/auth/sessions.ts'
 import type { Asker, ChangeMessage, CodeMessage, Message } from '../../server/auth/types.ts'
 import { createHandlers } from '../../server/calls/handlers.ts'
 import { createLoginServices } from '../../server/calls/services.ts'
-import type { CallContext } from '../../server/calls/types.ts'
+import type { CallContext, Handlers } from '../../server/calls/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { openFlags } from '../../server/flags/read.ts'
 import type { HelpBook } from '../../server/help/book.ts'
@@ -138,7 +138,7 @@ export class Screen {
       signal: new AbortController().signal,
     }
     const parsed = APIS[name].bizData.parse(bizData)
-    const handler = this.#desk.handlers[name] as (bizData: unknown, context: CallContext) => Promise<unknown>
+    const handler = (this.#desk.handlers as Partial<Handlers>)[name] as (bizData: unknown, context: CallContext) => Promise<unknown>
     return APIS[name].answer.parse(await handler(parsed, context)) as ApiAnswer<N>
   }
 

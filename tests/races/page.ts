@@ -36,6 +36,8 @@ import { browserCookies, createApp } from '../../services/app.ts'
 import { type AppPart, partActor } from '../../services/deferredParts.ts'
 import type { World } from '../../services/world.ts'
 import { alertPart } from '../../services/shell/alert.ts'
+import { debuggerWorld } from '../../services/shell/debugger.ts'
+import { debuggerMachine } from '../../machines/shell/debugger/machine.ts'
 import { networkWorld } from '../../services/shell/network.ts'
 import { networkMachine } from '../../machines/shell/network/machine.ts'
 import { navPart } from '../../services/shell/nav.ts'
@@ -229,6 +231,11 @@ const HANDLE = { titleKey: 'databases:drugus.title', needsLogin: true, permissio
 const ACTORS = {
   alert: alertPart,
   captcha: captchaPart,
+  debugger: (world: World) =>
+    partActor(debuggerMachine.provide(debuggerWorld(world, { window: new EventTarget(), driven: () => false, stop: () => 0 })), {
+      watched: true,
+      now: world.now,
+    }),
   kickout: kickoutPart,
   login: loginPart,
   // Node has neither a window nor a connection.

@@ -4,6 +4,7 @@
 export const PART_IDS = [
   'alert',
   'captcha',
+  'debugger',
   'feedback',
   'kickout',
   'login',

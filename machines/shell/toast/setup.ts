@@ -2,8 +2,8 @@ import { assign, fromCallback, setup } from 'xstate'
 import { TOAST } from '../../../domain/constants.ts'
 import { effect, type StateMeta } from '../../setup.ts'
 
-/** What is told in passing, by its text: something was done, or feedback was sent (FEED-03). */
-export const TOAST_KEYS = ['operated', 'sent'] as const
+/** What is told in passing, by its text: something was done, feedback was sent (FEED-03), a key of the day was made (DEBUG-02). */
+export const TOAST_KEYS = ['operated', 'sent', 'dailyKey'] as const
 export type ToastKey = (typeof TOAST_KEYS)[number]
 
 export interface ToastContext {

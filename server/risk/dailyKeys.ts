@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import { dailyKeyUntil } from '../../domain/debugCheck.ts'
+import type { Hasher } from '../auth/secret.ts'
+import { midnightAfter } from '../installationDay.ts'
+
+/** A key and until when it is good, ms since the epoch; '' and 0 for what is none. */
+export interface DailyKey {
+  key: string
+  until: number
+}
+
+/**
+ * Employees' keys of the day (DEBUG-02): good for one account until the next 0:00 where the installation is. Nothing of them is kept: the gateway knows its
+ * own by a keyed digest over account and end.
+ */
+export const createDailyKeys = ({ hasher, timeZone, now }: { hasher: Hasher; timeZone: string; now: () => number }) => {
+  const keyOf = (userId: string, until: number): string => `${until}.${hasher.hash('dailyKey', userId, String(until))}`
+  return {
+    make: (userId: string): DailyKey => {
+      const until = midnightAfter(timeZone, now(), 1)
+      return { key: keyOf(userId, until), until }
+    },
+    check: (userId: string, key: string): DailyKey => {
+      const until = dailyKeyUntil(key)
+      const none = { key: '', until: 0 }
+      if (until === null || until <= now()) return none
+      const [given, own] = [Buffer.from(key), Buffer.from(keyOf(userId, until))]
+      return given.length === own.length && timingSafeEqual(given, own) ? { key, until } : none
+    },
+  }
+}
+export type DailyKeys = ReturnType<typeof createDailyKeys>
