@@ -146,6 +146,8 @@ export default defineConfig(({ mode }) => ({
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
+        // As it is otherwise, but for the statement that finds developer tools (DEBUG-01).
+        minify: { compress: { dropDebugger: false }, mangle: true, codegen: { removeWhitespace: true } },
         // The first load names every chunk there is: shorter names make it smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
