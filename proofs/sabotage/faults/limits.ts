@@ -234,8 +234,8 @@ export const limits: FaultList = {
     {
       id: 'limits-rows-calls-counted',
       file: 'server/http/routes.ts',
-      find: 'await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())',
-      put: 'await takeRows(state.db, rowsOf(c, viewer), 1, now())',
+      find: '{ rows: answer.rows.length, searches: isFirstView ? 0 : 1 }',
+      put: '{ rows: 1, searches: isFirstView ? 0 : 1 }',
       means: 'A page of a thousand records counts as one.',
       requirements: ['ACC-08', 'CAPT-01'],
       askedOf: ['tests/gateway/copying.test.ts'],
@@ -244,7 +244,7 @@ export const limits: FaultList = {
     {
       id: 'limits-rows-search-runs-first',
       file: 'server/http/routes.ts',
-      find: `    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+      find: `    await checkUsage(state.db, consumerOf(c, viewer), { rows: 1, searches: 1 }, now())
     const answer`,
       put: `    const answer`,
       means: 'An account that has had its rows goes on making the engine work for what it is then refused.',
@@ -255,7 +255,7 @@ export const limits: FaultList = {
     {
       id: 'limits-rows-details-free',
       file: 'server/http/routes.ts',
-      find: 'await takeRows(state.db, rowsOf(c, viewer), 1, now())',
+      find: 'await takeUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())',
       put: '',
       means: 'Whole records are copied one by one without being counted.',
       requirements: ['ACC-08'],
@@ -264,27 +264,27 @@ export const limits: FaultList = {
     },
     {
       id: 'limits-rows-captcha-too-late',
-      file: 'server/state/rowQuota.ts',
+      file: 'server/state/usage.ts',
       find: "where.or([where(where('rows', '+', rows), '<=', free),",
       put: "where.or([where('rows', '<', free),",
       means: 'The captcha comes after the third: one large page or export goes past it.',
       requirements: ['CAPT-01'],
-      askedOf: ['tests/gateway/rows.test.ts'],
+      askedOf: ['tests/gateway/usage.test.ts'],
     },
     {
       id: 'limits-rows-cleared-by-small-page',
-      file: 'server/state/rowQuota.ts',
+      file: 'server/state/usage.ts',
       find: ".when(set('rows', '+', rows), '>', free)",
       put: ".when(set('rows', '+', rows), '>', 0)",
       means: 'The first rows of a day count as if a captcha had been solved, and none is ever asked for.',
       requirements: ['CAPT-01'],
-      askedOf: ['tests/gateway/rows.test.ts'],
+      askedOf: ['tests/gateway/usage.test.ts'],
     },
     {
       id: 'limits-rows-plan-says-nothing',
       file: 'server/http/routes.ts',
-      find: 'if (plan.rows > 0) await checkRows(state.db, rowsOf(c, viewer), plan.rows, now())',
-      put: 'if (plan.rows > 0) await checkRows(state.db, rowsOf(c, viewer), 1, now())',
+      find: '{ rows: plan.rows, exports: 1 }',
+      put: '{ rows: 1, exports: 1 }',
       means: 'Who agrees to an export learns only afterwards that the day has not so many rows left.',
       requirements: ['ACC-08', 'DB-07'],
       askedOf: ['tests/gateway/copying.test.ts'],
@@ -293,8 +293,8 @@ export const limits: FaultList = {
     {
       id: 'limits-page-size-of-all',
       file: 'server/auth/memberships.ts',
-      find: 'return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize) }',
-      put: 'return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= Math.max(pageSize, limits.formal.pageSize)) }',
+      find: 'pageSizes: PAGE_SIZES.filter((size) => size <= pageSize),',
+      put: 'pageSizes: PAGE_SIZES.filter((size) => size <= Math.max(pageSize, limits.formal.pageSize)),',
       means: 'A trial has pages as large as a formal member’s.',
       requirements: ['ACC-08'],
       askedOf: ['tests/gateway/copying.test.ts'],
