@@ -27,6 +27,9 @@ export type Quotas = z.infer<typeof Quotas>
 /** Part of a quota from which on its owner is told. */
 export const QUOTA_NOTE_PART = 0.8
 
+/** When it is asked what was used, ms: after the page came, after somebody went on, after a question that was not answered. */
+export const QUOTA_TIMES = { firstMs: 4000, soonMs: 10_000, retryMs: 60_000 } as const
+
 /** `free`: nothing to say; `near`: at least 80 %; `spent`: nothing is left. */
 export type QuotaLevel = 'free' | 'near' | 'spent'
 

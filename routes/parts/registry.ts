@@ -10,6 +10,7 @@ import network from './network.tsx'
 import notices from './notices.tsx'
 import nps from './nps.tsx'
 import prompts from './prompts.tsx'
+import quota from './quota.tsx'
 import restriction from './restriction.tsx'
 import telemetry from './telemetry.tsx'
 import tour from './tour.tsx'
@@ -26,6 +27,7 @@ export const PARTS = {
   notices,
   nps,
   prompts,
+  quota,
   restriction,
   telemetry,
   tour,

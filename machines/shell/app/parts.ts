@@ -12,6 +12,7 @@ export const PART_IDS = [
   'notices',
   'nps',
   'prompts',
+  'quota',
   'restriction',
   'telemetry',
   'tour',

@@ -5,13 +5,18 @@ import { formatNumber } from '../../../domain/wording.ts'
 import { Progress } from '../../theme/components/Progress.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
+import type { QuotaActor } from '../../../machines/account/quota/machine.ts'
 import { exportOverlay } from '../../../machines/database/export/setup.ts'
+import { QuotaLeft } from '../../account/quota/QuotaLeft.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
+/** Refusals for what the day has not left: trying again helps no more before it is over (BEY-09). */
+const USED_UP: ReadonlySet<string> = new Set(['rate.rows', 'rate.exports'])
+
 /**
  * Export of what is on screen: says how many records there are, how many may be exported and which columns go along, before
- * anything is made; a larger result is cut only with the user's word (DB-07, BEY-03).
+ * anything is made, and what of the day is left for it; a larger result is cut only with the user's word (DB-07, BEY-03, BEY-09).
  */
 export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportActor }) => {
   const { t, language } = labels
@@ -23,6 +28,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   })
   const { plan, screen, answer, failure } = context
   const columnNames = screen?.columns.map(labels.field).join(t('list:values.comma')) ?? ''
+  // Whoever counts the day runs in the same page, once it has come.
+  const quota = actor.system.get('quota') as QuotaActor | undefined
+  const usedUp = at === 'failed' && failure !== null && USED_UP.has(failure.code)
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
   const agreed = useSelector(actor, (snapshot) => snapshot.hasTag('agreed'))
@@ -54,7 +62,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
               {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
             </Button>
           )}
-          {at === 'failed' && (
+          {at === 'failed' && !usedUp && (
             <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('common:actions.retry')}
             </Button>
@@ -98,6 +106,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
               {t(plan.byMembership ? 'list:export.permitted' : 'list:export.limit', { limit: number(plan.limit) })}
             </chakra.p>
             {plan.byMembership && <WhomToAsk />}
+            <Box mt="2">
+              <QuotaLeft actor={quota} rows={plan.rows} />
+            </Box>
             {turn}
             {over && (
               <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
@@ -128,7 +139,16 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <AccessRefused />
           </Box>
         )}
-        {at === 'failed' && (
+        {usedUp && (
+          <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
+            <chakra.p fontWeight="medium" color="fg.warning">
+              {t('account:quota.short')}
+            </chakra.p>
+            <chakra.p overflowWrap="anywhere">{problemText(labels, failure)}</chakra.p>
+          </Box>
+        )}
+        {usedUp && <QuotaLeft actor={quota} rows={null} />}
+        {at === 'failed' && !usedUp && (
           <Box role="alert" color="fg.error">
             <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
             {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
