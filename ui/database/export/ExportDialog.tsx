@@ -11,9 +11,6 @@ import { QuotaLeft } from '../../account/quota/QuotaLeft.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
-/** Refusals for what the day has not left: trying again helps no more before it is over (BEY-09). */
-const USED_UP: ReadonlySet<string> = new Set(['rate.rows', 'rate.exports'])
-
 /**
  * Export of what is on screen: says how many records there are, how many may be exported and which columns go along, before
  * anything is made, and what of the day is left for it; a larger result is cut only with the user's word (DB-07, BEY-03, BEY-09).
@@ -23,14 +20,13 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const at = useSelector(actor, (snapshot) => {
-    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'signedOut', 'failed'] as const
+    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'signedOut', 'usedUp', 'failed'] as const
     return names.find((name) => snapshot.matches({ working: name } as never)) ?? 'validating'
   })
   const { plan, screen, answer, failure } = context
   const columnNames = screen?.columns.map(labels.field).join(t('list:values.comma')) ?? ''
   // Whoever counts the day runs in the same page, once it has come.
   const quota = actor.system.get('quota') as QuotaActor | undefined
-  const usedUp = at === 'failed' && failure !== null && USED_UP.has(failure.code)
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
   const agreed = useSelector(actor, (snapshot) => snapshot.hasTag('agreed'))
@@ -62,7 +58,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
               {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
             </Button>
           )}
-          {at === 'failed' && !usedUp && (
+          {at === 'failed' && (
             <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('common:actions.retry')}
             </Button>
@@ -139,7 +135,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <AccessRefused />
           </Box>
         )}
-        {usedUp && (
+        {at === 'usedUp' && failure && (
           <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
             <chakra.p fontWeight="medium" color="fg.warning">
               {t('account:quota.short')}
@@ -147,8 +143,8 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <chakra.p overflowWrap="anywhere">{problemText(labels, failure)}</chakra.p>
           </Box>
         )}
-        {usedUp && <QuotaLeft actor={quota} rows={null} />}
-        {at === 'failed' && !usedUp && (
+        {at === 'usedUp' && <QuotaLeft actor={quota} rows={null} />}
+        {at === 'failed' && (
           <Box role="alert" color="fg.error">
             <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
             {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
