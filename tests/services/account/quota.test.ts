@@ -84,7 +84,8 @@ it('BEY-09 usage is asked for when the account menu opens, on the account’s pa
     on: { '*': { actions: ({ event }) => void heard.push(event.type) } },
   })
   // What the root of the page runs beside it.
-  const holder = <C extends object>(context: C) => fromTransition((_: C, event: { type: string; context?: C }) => event.context!, context)
+  const holder = <C extends object>(context: C) =>
+    fromTransition((state: C, event: { type: string; context?: C }) => event.context ?? state, context)
   const root = createActor(
     createMachine({
       invoke: [
