@@ -60,7 +60,6 @@ export const QuotaBars = ({ actor, titled = true }: { actor: QuotaActor; titled?
   const contact = useContext(ContactContext)
   const id = useId()
   const quotas = useSelector(actor, ({ context }) => context.quotas)
-  const deadline = useSelector(actor, ({ context }) => context.deadline)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const late = useSelector(actor, (snapshot) => snapshot.hasTag('late'))
@@ -76,7 +75,7 @@ export const QuotaBars = ({ actor, titled = true }: { actor: QuotaActor; titled?
         )}
         {quotas && (
           <chakra.span color="fg.muted" textStyle="xs">
-            {words.anew(deadline)}
+            {words.anew(quotas)}
           </chakra.span>
         )}
       </Flex>

@@ -10,7 +10,6 @@ export const QuotaLeft = ({ actor, rows }: { actor: QuotaActor | undefined; rows
   const { t } = useTranslation()
   const words = useQuotaWords()
   const quotas = useSelector(actor, (snapshot) => snapshot?.context.quotas ?? null)
-  const deadline = useSelector(actor, (snapshot) => snapshot?.context.deadline ?? 0)
   if (!quotas) return null
   const left = leftOf(quotas.rows)
   return (
@@ -25,7 +24,8 @@ export const QuotaLeft = ({ actor, rows }: { actor: QuotaActor | undefined; rows
             )}
           </chakra.p>
         ))}
-      <p>{words.anew(deadline)}</p>
+      {/* A refusal says it itself. */}
+      {rows !== null && <p>{words.anew(quotas)}</p>}
     </Box>
   )
 }

@@ -19,9 +19,9 @@ export const QuotaNote = ({ actor }: { actor: QuotaActor }) => {
   const contact = useContext(ContactContext)
   const shows = useSelector(actor, (snapshot) => snapshot.hasTag('noting'))
   const quotas = useSelector(actor, ({ context }) => context.quotas)
-  const deadline = useSelector(actor, ({ context }) => context.deadline)
   const kind = useSelector(actor, ({ context }) => context.note)
-  const told = shows && quotas && kind ? { text: words.note(quotas, kind), look: LOOKS[levelOf(quotas[kind])] } : null
+  const told =
+    shows && quotas && kind ? { text: words.note(quotas, kind), count: words.count(quotas), look: LOOKS[levelOf(quotas[kind])] } : null
   return (
     <Box role="status" aria-label={t('account:quota.title')} flexShrink="0">
       {told && (
@@ -29,7 +29,7 @@ export const QuotaNote = ({ actor }: { actor: QuotaActor }) => {
           <Icon name="warning" boxSize="3.5" mt="0.5" />
           <Flex flex="1" wrap="wrap" columnGap="4">
             <chakra.span fontWeight="medium">{told.text}</chakra.span>
-            <span>{words.count(deadline)}</span>
+            <span>{told.count}</span>
             <chakra.span overflowWrap="anywhere">{words.more(contact)}</chakra.span>
           </Flex>
           <CloseButton ref={leaveFocus} size="2xs" aria-label={t('account:quota.close')} onClick={() => actor.send({ type: 'CLOSE' })} />

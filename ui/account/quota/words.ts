@@ -5,7 +5,7 @@ import { formatNumber } from '../../../domain/wording.ts'
 
 /** How far a quota is used, as a colour: neutral, until it nearly bites. */
 export const LOOKS: Record<QuotaLevel, { bar: string; text: string; bg: string }> = {
-  free: { bar: 'gray.solid', text: 'fg.muted', bg: 'bg.subtle' },
+  free: { bar: 'fg.muted', text: 'fg.muted', bg: 'bg.subtle' },
   near: { bar: 'border.warning', text: 'fg.warning', bg: 'bg.warning' },
   spent: { bar: 'border.error', text: 'fg.error', bg: 'bg.error' },
 }
@@ -32,11 +32,11 @@ export const useQuotaWords = () => {
     name: (kind: QuotaKind) => t(`account:quota.${kind}`),
     used: (quotas: Quotas, kind: QuotaKind) => t('account:quota.used', figures(quotas, kind)),
     left: (quotas: Quotas, kind: 'rows' | 'exports') => t(`account:quota.left.${kind}`, figures(quotas, kind)),
-    anew: (deadline: number) => t('account:quota.anew', { time: clockOf(deadline) }),
+    anew: ({ until }: Quotas) => t('account:quota.anew', { time: clockOf(until) }),
     /** How much is used, or that all is. */
     note: (quotas: Quotas, kind: QuotaKind) =>
       t(`account:quota.${levelOf(quotas[kind]) === 'spent' ? 'spentOf' : 'nearOf'}.${kind}`, figures(quotas, kind)),
-    count: (deadline: number) => t('account:quota.count', { time: clockOf(deadline) }),
+    count: ({ until }: Quotas) => t('account:quota.count', { time: clockOf(until) }),
     more: (contact: string) => t('account:quota.more', { contact }).trim(),
   }
 }
