@@ -182,7 +182,7 @@ describe('quotas of the day', () => {
       fc.record({ rows: fc.nat(1000), searches: fc.nat(500) }).map((used) => ({ used })),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
         const { clock, remembered, send, pass, answer, context } = start()
         const DAY = 24 * HOUR
         const dayOf = () => Math.floor(clock.now() / DAY)
