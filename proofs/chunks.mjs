@@ -8,11 +8,11 @@ import { join, relative } from 'node:path'
  */
 const TIMES = {
   wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|crypto))\.ts$/,
-  member: /^(?:routes\/(?:MemberFrame\.tsx|firstView\.ts)|ui\/account\/account\/AccountPanel\.tsx)$/,
+  member: /^routes\/(?:MemberFrame\.tsx|firstView\.ts)$/,
   gallery: /^routes\/pages\/machines\.tsx$/,
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
   parts:
-    /^(?:services\/(?:shell\/(?:alert|feedback|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|restriction))\.ts|routes\/(?:SuiteNav|FeedbackFrame|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|restriction\/RestrictionDialog))\.tsx)$/,
+    /^(?:services\/(?:shell\/(?:alert|feedback|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|quota|restriction))\.ts|routes\/(?:Account|SuiteNav|FeedbackFrame|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|quota\/QuotaNote|restriction\/RestrictionDialog))\.tsx)$/,
   dialogs: /^ui\/database\/(?:columns\/ColumnsDialog|export\/ExportDialog)\.tsx$/,
   examples: /^machines\/.*\/examples\.ts$/,
 }
