@@ -17,6 +17,9 @@ const TIMES = {
   examples: /^machines\/.*\/examples\.ts$/,
 }
 
+/** Needed by what is fetched at no time that is told: it comes with the first call, whose answer may be refused. */
+const WITH_WIRE = /^domain\/errorCodes\.ts$/
+
 /** Each of the other pages, and each database, is a time of its own. What comes by itself later finds most of what it needs there. */
 const OWN = /^routes\/pages\/|\/definition\.ts$/
 
@@ -60,6 +63,8 @@ export const timesOf = (root, output) => {
       for (const next of imports) needed.add(next)
     }
   }
+  for (const { moduleIds } of chunks.values())
+    for (const id of moduleIds) if (WITH_WIRE.test(relative(root, id))) times.set(id, new Set(['wire']))
   return times
 }
 
