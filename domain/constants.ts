@@ -14,13 +14,14 @@ export const EXPORT_LIMIT = 1000
 export const PAGE_SIZES = [20, 50, 100, 200, 500, 1000] as const
 export const DEFAULT_PAGE_SIZE = 50
 /**
- * Records a day and largest page by how an account stands, unless settings say otherwise (ACC-08). Who reads a page of 50 every
- * minute of an eight-hour day has seen 24 000; a trial looks around: twenty such pages.
+ * Records, searches and exports a day (0: as many as one likes) and largest page by how an account stands, unless settings say otherwise (ACC-08,
+ * BEY-09). Who reads a page of 50 every minute of an eight-hour day has seen 24 000; a trial looks around: twenty such pages. Who searches every
+ * ten seconds of that day has searched 2 900 times.
  */
 export const COPY_LIMITS = {
-  trial: { rowsPerDay: 1000, pageSize: 50 },
-  formal: { rowsPerDay: 20_000, pageSize: 1000 },
-  employee: { rowsPerDay: 200_000, pageSize: 1000 },
+  trial: { rowsPerDay: 1000, searchesPerDay: 500, exportsPerDay: 20, pageSize: 50 },
+  formal: { rowsPerDay: 20_000, searchesPerDay: 5000, exportsPerDay: 200, pageSize: 1000 },
+  employee: { rowsPerDay: 200_000, searchesPerDay: 0, exportsPerDay: 0, pageSize: 1000 },
 } as const
 /** Most records of one export of a trial, unless its membership says otherwise (ACC-08). */
 export const TRIAL_EXPORT_ROWS = 50

@@ -88,7 +88,7 @@ export const Session = z.object({
   /** Membership flags that are on: what databases ask for (ACC-04). */
   permissions: z.array(z.string()),
   /**
-   * How many records a day (UTC) may be brought, by list, detail and export together, how many a page, and how many by one export of this
+   * How many records a day may be brought, by list, detail and export together, how many a page, and how many by one export of this
    * program's product: 0 none, null as many as the database allows (ACC-08).
    */
   limits: z.object({ rowsPerDay: z.number(), pageSizes: z.array(z.number()), exportRows: z.number().nullable() }),

@@ -1,4 +1,5 @@
-import { ERROR_CODES, MateriaError, type ErrorCode } from './errors.ts'
+import { ERROR_CODES, type ErrorCode } from './errorCodes.ts'
+import { MateriaError } from './errors.ts'
 
 /**
  * The codes of the source's error catalogue (GATE-05, GATE-06) and the one event of one machine each leads to. Both forms are

@@ -232,6 +232,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./account/qr/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'account/quota',
+    () => import('./account/quota/examples.ts'),
+    () => import('./account/quota/properties.ts'),
+    () => import('./account/quota/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'account/request',
     () => import('./account/request/examples.ts'),
     () => import('./account/request/properties.ts'),

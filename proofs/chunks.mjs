@@ -8,14 +8,17 @@ import { join, relative } from 'node:path'
  */
 const TIMES = {
   wire: /^(?:domain\/(?:contract|calls)|services\/(?:keyring|crypto))\.ts$/,
-  member: /^(?:routes\/(?:MemberFrame\.tsx|firstView\.ts)|ui\/account\/account\/AccountPanel\.tsx)$/,
+  member: /^routes\/(?:MemberFrame\.tsx|firstView\.ts)$/,
   gallery: /^routes\/pages\/machines\.tsx$/,
   list: /^(?:routes\/(?:pages\/list\.tsx|open\.ts)|services\/database\/views\/\w+\.ts)$/,
   parts:
-    /^(?:services\/(?:shell\/(?:alert|feedback|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|restriction))\.ts|routes\/(?:SuiteNav|FeedbackFrame|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|restriction\/RestrictionDialog))\.tsx)$/,
+    /^(?:services\/(?:shell\/(?:alert|debugger|feedback|nav|network|notices|nps|telemetry|tour)|account\/(?:captcha|kickout|login|prompts|quota|restriction))\.ts|routes\/(?:Account|SuiteNav|FeedbackFrame|NoticeStrip|HelpMenu|partViews)\.tsx|ui\/(?:shell\/(?:alert\/AlertDialog|network\/NetworkDialog|notices\/NoticeBell)|account\/(?:captcha\/CaptchaMissing|kickout\/KickoutDialog|quota\/QuotaNote|restriction\/RestrictionDialog))\.tsx)$/,
   dialogs: /^ui\/database\/(?:columns\/ColumnsDialog|export\/ExportDialog)\.tsx$/,
   examples: /^machines\/.*\/examples\.ts$/,
 }
+
+/** Needed by what is fetched at no time that is told: it comes with the first call, whose answer may be refused. */
+const WITH_WIRE = /^domain\/errorCodes\.ts$/
 
 /** Each of the other pages, and each database, is a time of its own. What comes by itself later finds most of what it needs there. */
 const OWN = /^routes\/pages\/|\/definition\.ts$/
@@ -60,6 +63,8 @@ export const timesOf = (root, output) => {
       for (const next of imports) needed.add(next)
     }
   }
+  for (const { moduleIds } of chunks.values())
+    for (const id of moduleIds) if (WITH_WIRE.test(relative(root, id))) times.set(id, new Set(['wire']))
   return times
 }
 

@@ -6,6 +6,8 @@ import { Toaster } from '../ui/shell/toast/Toaster.tsx'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import { useApp } from './context.ts'
 import { withTexts } from './lateTexts.ts'
+import { PARTS } from './parts/registry.ts'
+import { usePart } from './usePart.ts'
 
 const Banner = lazyComponent(async () => (await withTexts('bulletins', import('../ui/shell/banner/Banner.tsx'))).Banner)
 
@@ -21,9 +23,17 @@ const Strip = ({ id }: { id: 'globalBanner' | 'weakBanner' }) => {
   ) : null
 }
 
+/** A quota that is nearly used up (BEY-09), once its part has come. */
+const Quota = () => {
+  const app = useApp()
+  const actor = usePart('quota')
+  return <Suspense fallback={null}>{actor && <PARTS.quota.View actor={actor} world={app.world} />}</Suspense>
+}
+
 /** Notices above the page (NOTICE-05, NOTICE-07), the global one and the weak ones of this page; before them what is told in passing (NOTICE-08). */
 export const NoticeStrip = () => (
   <>
+    <Quota />
     <Toaster actor={useApp().root.system.get('toast') as ToastActor} />
     <Strip id="globalBanner" />
     <Strip id="weakBanner" />

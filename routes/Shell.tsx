@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type MouseEvent } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -9,7 +9,6 @@ import { findCard } from '../domain/databases/known.ts'
 import { introPath, LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
 import type { sessionMachine } from '../machines/account/session/machine.ts'
-import { loadChunk } from '../services/chunks.ts'
 import { ContactContext } from '../ui/common/contact.ts'
 import { failureText } from '../ui/common/errors.ts'
 import { lazyComponent } from '../ui/common/lazyComponent.ts'
@@ -29,36 +28,10 @@ const Menu = lazyComponent(async () => (await fetchMemberFrame()).Menu)
 const MemberBar = lazyComponent(async () => (await fetchMemberFrame()).MemberBar)
 const Notices = lazyComponent(async () => (await fetchMemberFrame()).Notices)
 const NoticeStrip = lazyComponent(async () => (await import('./NoticeStrip.tsx')).NoticeStrip)
-const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
+const Account = lazyComponent(async () => (await import('./Account.tsx')).Account)
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
-
-/** Memberships and links of the account menu; they load once somebody is there. */
-const Account = () => {
-  const app = useApp()
-  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const memberships = useSelector(session, ({ context }) => context.permission.permissions)
-  const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
-  const user = useSelector(session, ({ context }) => context.user)
-  const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
-  const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
-  return (
-    <Suspense fallback={null}>
-      {user && (
-        <AccountPanel
-          user={user}
-          memberships={memberships}
-          employee={employee}
-          reset={user.isEmail && app.world.language === 'en'}
-          leaving={leaving}
-          failed={failed}
-          onLogout={() => session.send({ type: 'LOGOUT' })}
-        />
-      )}
-    </Suspense>
-  )
-}
 
 /** The top navigation, once it has come: there is room for it until then. */
 const TopNav = () => {
@@ -103,7 +76,14 @@ const Bar = () => {
       member={
         user && (
           <Suspense fallback={<MemberSlots />}>
-            <MemberBar user={user} panel={<Account />} />
+            <MemberBar
+              user={user}
+              panel={
+                <Suspense fallback={null}>
+                  <Account />
+                </Suspense>
+              }
+            />
           </Suspense>
         )
       }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
 import type { PartId } from '../machines/shell/app/parts.ts'
+import type { QuotaActor } from '../machines/account/quota/machine.ts'
 import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
 import type { NoticesActor } from '../machines/shell/notices/machine.ts'
 import type { TourActor } from '../machines/shell/tour/machine.ts'
@@ -10,6 +11,7 @@ import { useApp } from './context.ts'
 interface Known {
   feedback: FeedbackActor
   notices: NoticesActor
+  quota: QuotaActor
   tour: TourActor
 }
 

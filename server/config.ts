@@ -199,10 +199,24 @@ const SETTINGS = {
   ROWS_PER_DAY_TRIAL: setting(
     whole(1, 1_000_000_000),
     String(COPY_LIMITS.trial.rowsPerDay),
-    'Records a day (UTC) for an account with a trial: lists, details and exports together; a third of them asks for a captcha',
+    'Records a day for an account with a trial: lists, details and exports together; a third of them asks for a captcha',
   ),
   ROWS_PER_DAY_FORMAL: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.formal.rowsPerDay), 'The same for a formal member'),
   ROWS_PER_DAY_EMPLOYEE: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.employee.rowsPerDay), 'The same for an employee'),
+  SEARCHES_PER_DAY_TRIAL: setting(
+    whole(0, 1_000_000_000),
+    String(COPY_LIMITS.trial.searchesPerDay),
+    'Searches a day for an account with a trial, each page of a list one; 0 for no limit',
+  ),
+  SEARCHES_PER_DAY_FORMAL: setting(whole(0, 1_000_000_000), String(COPY_LIMITS.formal.searchesPerDay), 'The same for a formal member'),
+  SEARCHES_PER_DAY_EMPLOYEE: setting(whole(0, 1_000_000_000), String(COPY_LIMITS.employee.searchesPerDay), 'The same for an employee'),
+  EXPORTS_PER_DAY_TRIAL: setting(
+    whole(0, 1_000_000),
+    String(COPY_LIMITS.trial.exportsPerDay),
+    'Exports a day for an account with a trial; 0 for no limit',
+  ),
+  EXPORTS_PER_DAY_FORMAL: setting(whole(0, 1_000_000), String(COPY_LIMITS.formal.exportsPerDay), 'The same for a formal member'),
+  EXPORTS_PER_DAY_EMPLOYEE: setting(whole(0, 1_000_000), String(COPY_LIMITS.employee.exportsPerDay), 'The same for an employee'),
   PAGE_SIZE_TRIAL: setting(
     pageSize(),
     String(COPY_LIMITS.trial.pageSize),

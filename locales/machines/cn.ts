@@ -37,6 +37,7 @@ import loginTexts from './cn/account/login.json' with { type: 'json' }
 import promptsTexts from './cn/account/prompts.json' with { type: 'json' }
 import proofTexts from './cn/account/proof.json' with { type: 'json' }
 import qrTexts from './cn/account/qr.json' with { type: 'json' }
+import quotaTexts from './cn/account/quota.json' with { type: 'json' }
 import requestTexts from './cn/account/request.json' with { type: 'json' }
 import restrictionTexts from './cn/account/restriction.json' with { type: 'json' }
 import sessionTexts from './cn/account/session.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const TEXTS = {
   ...promptsTexts,
   ...proofTexts,
   ...qrTexts,
+  ...quotaTexts,
   ...requestTexts,
   ...restrictionTexts,
   ...sessionTexts,

@@ -37,6 +37,7 @@ import loginTexts from './en/account/login.json' with { type: 'json' }
 import promptsTexts from './en/account/prompts.json' with { type: 'json' }
 import proofTexts from './en/account/proof.json' with { type: 'json' }
 import qrTexts from './en/account/qr.json' with { type: 'json' }
+import quotaTexts from './en/account/quota.json' with { type: 'json' }
 import requestTexts from './en/account/request.json' with { type: 'json' }
 import restrictionTexts from './en/account/restriction.json' with { type: 'json' }
 import sessionTexts from './en/account/session.json' with { type: 'json' }
@@ -96,6 +97,7 @@ export const TEXTS = {
   ...promptsTexts,
   ...proofTexts,
   ...qrTexts,
+  ...quotaTexts,
   ...requestTexts,
   ...restrictionTexts,
   ...sessionTexts,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { basename, dirname, extname, join, relative, sep } from 'node:path'
 import ts from 'typescript'
-import { ERROR_CODES } from '../../domain/errors.ts'
+import { ERROR_CODES } from '../../domain/errorCodes.ts'
 import { KNOWN_CODES, readOutcome } from '../../domain/refusals.ts'
 import type { Chart, ChartTransition } from '../../machines/gallery/model/types.ts'
 import type {

@@ -6,8 +6,10 @@ import { accountMachine } from '../../machines/account/account/machine.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { accountWorld } from '../../services/account/account.ts'
 import { AccountPage } from '../../ui/account/account/AccountPage.tsx'
+import { QuotaBars } from '../../ui/account/quota/QuotaBars.tsx'
 import { useApp } from '../context.ts'
 import { useParameters } from '../parameters.ts'
+import { usePart } from '../usePart.ts'
 import { useWatchable } from '../watchable.ts'
 
 /** /user/account and /user/account?type=isemail (ROUTE-06). */
@@ -25,6 +27,7 @@ export const Account = () => {
   const memberships = useSelector(session, ({ context }) => context.permission.permissions)
   const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
   const group = useSelector(session, ({ context }) => context.group)
+  const quota = usePart('quota')
   if (!user) return null
   return (
     <AccountPage
@@ -38,6 +41,7 @@ export const Account = () => {
       group={group}
       phonePath={phoneAddress('/user/account')}
       language={app.world.language}
+      usage={quota && <QuotaBars actor={quota} titled={false} />}
       email={parameters.get('type') === 'isemail'}
     />
   )

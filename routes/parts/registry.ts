@@ -11,6 +11,7 @@ import networkPart from './network.tsx'
 import noticesPart from './notices.tsx'
 import npsPart from './nps.tsx'
 import promptsPart from './prompts.tsx'
+import quotaPart from './quota.tsx'
 import restrictionPart from './restriction.tsx'
 import telemetryPart from './telemetry.tsx'
 import tourPart from './tour.tsx'
@@ -28,6 +29,7 @@ export const PARTS = {
   notices: noticesPart,
   nps: npsPart,
   prompts: promptsPart,
+  quota: quotaPart,
   restriction: restrictionPart,
   telemetry: telemetryPart,
   tour: tourPart,

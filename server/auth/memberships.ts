@@ -18,6 +18,7 @@ import {
   type Standing,
 } from '../../domain/membership.ts'
 import type { Config } from '../config.ts'
+import type { DayLimits } from '../state/usage.ts'
 
 /** A membership as the state keeps it; times in ms since the epoch. */
 export interface StoredMembership {
@@ -92,27 +93,41 @@ export const levelFlagsOf = (memberships: readonly Membership[], employee: boole
     ? Object.values(LEVEL_FLAGS).map(({ formal }) => formal)
     : memberships.flatMap(({ level, formal }) => (level === undefined ? [] : [LEVEL_FLAGS[level][formal ? 'formal' : 'trial']]))
 
-/** Records a day and largest page for each standing. */
-export type CopyLimits = Readonly<Record<Standing, { rowsPerDay: number; pageSize: number }>>
+/** Records, searches and exports a day (0: as many as one likes) and largest page for each standing. */
+export type CopyLimits = Readonly<Record<Standing, { rowsPerDay: number; searchesPerDay: number; exportsPerDay: number; pageSize: number }>>
 
-export const copyLimitsOf = (
-  config: Pick<Config, 'ROWS_PER_DAY_TRIAL' | 'ROWS_PER_DAY_FORMAL' | 'ROWS_PER_DAY_EMPLOYEE' | 'PAGE_SIZE_TRIAL' | 'PAGE_SIZE_FORMAL'>,
-): CopyLimits => ({
-  trial: { rowsPerDay: config.ROWS_PER_DAY_TRIAL, pageSize: config.PAGE_SIZE_TRIAL },
-  formal: { rowsPerDay: config.ROWS_PER_DAY_FORMAL, pageSize: config.PAGE_SIZE_FORMAL },
-  employee: { rowsPerDay: config.ROWS_PER_DAY_EMPLOYEE, pageSize: COPY_LIMITS.employee.pageSize },
-})
+type PerDay = `${'ROWS' | 'SEARCHES' | 'EXPORTS'}_PER_DAY_${'TRIAL' | 'FORMAL' | 'EMPLOYEE'}`
 
-const copyLimitsFor = (standing: Standing, limits: CopyLimits) => {
-  const { rowsPerDay, pageSize } = limits[standing]
-  return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize) }
+export const copyLimitsOf = (config: Pick<Config, PerDay | 'PAGE_SIZE_TRIAL' | 'PAGE_SIZE_FORMAL'>): CopyLimits => {
+  const perDay = (standing: 'TRIAL' | 'FORMAL' | 'EMPLOYEE') => ({
+    rowsPerDay: config[`ROWS_PER_DAY_${standing}`],
+    searchesPerDay: config[`SEARCHES_PER_DAY_${standing}`],
+    exportsPerDay: config[`EXPORTS_PER_DAY_${standing}`],
+  })
+  return {
+    trial: { ...perDay('TRIAL'), pageSize: config.PAGE_SIZE_TRIAL },
+    formal: { ...perDay('FORMAL'), pageSize: config.PAGE_SIZE_FORMAL },
+    employee: { ...perDay('EMPLOYEE'), pageSize: COPY_LIMITS.employee.pageSize },
+  }
 }
+
+const standingOfMember = ({ employee, memberships }: Member): Standing =>
+  standingOf({ employee, formal: memberships.some(({ formal, flag }) => formal && flag === PRODUCTS[OWN_PRODUCT]) })
 
 /** What an account may have, as its session tells it (ACC-08). */
 export const limitsOf = (who: Member, limits: CopyLimits): Session['limits'] => {
-  const own = PRODUCTS[OWN_PRODUCT]
-  const formal = who.memberships.some((membership) => membership.formal && membership.flag === own)
-  return { ...copyLimitsFor(standingOf({ employee: who.employee, formal }), limits), exportRows: exportRowsOf(who, own) }
+  const { rowsPerDay, pageSize } = limits[standingOfMember(who)]
+  return {
+    rowsPerDay,
+    pageSizes: PAGE_SIZES.filter((size) => size <= pageSize),
+    exportRows: exportRowsOf(who, PRODUCTS[OWN_PRODUCT]),
+  }
+}
+
+/** What an account may have in a day (BEY-09). */
+export const dayLimitsOf = (who: Member, limits: CopyLimits): DayLimits => {
+  const { rowsPerDay, searchesPerDay, exportsPerDay } = limits[standingOfMember(who)]
+  return { rows: rowsPerDay, searches: searchesPerDay, exports: exportsPerDay }
 }
 
 interface Member {

@@ -5,7 +5,7 @@ import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { type CopyLimits, flagsOf, levelFlagsOf, limitsOf, runningMemberships } from './memberships.ts'
+import { type CopyLimits, dayLimitsOf, flagsOf, levelFlagsOf, limitsOf, runningMemberships } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
@@ -299,6 +299,7 @@ export const createSessions = ({
         memberships,
         permissions: flagsOf(memberships, employee),
         limits: limitsOf({ employee, memberships }, copyLimits),
+        dayLimits: dayLimitsOf({ employee, memberships }, copyLimits),
       },
     }
   }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Kick, Membership, Session } from '../../domain/contract.ts'
 import type { Language } from '../../domain/language.ts'
 import type { StateSchema } from '../state/schema.ts'
+import type { DayLimits } from '../state/usage.ts'
 
 /** Ways of logging in, as the source names them (LOGIN-12). */
 export const LOGIN_MODES = ['phone', 'email_code', 'wx_mp', 'wx_open'] as const
@@ -27,6 +28,8 @@ export interface Viewer {
   permissions: readonly string[]
   /** Records a day, sizes of a page and records of an export, by how the account stands (ACC-08). */
   limits: Session['limits']
+  /** What the account may have in a day of the installation (BEY-09). */
+  dayLimits: DayLimits
 }
 
 /** Who asks, as far as can be told without a login. */

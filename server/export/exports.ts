@@ -24,10 +24,10 @@ export interface ExportCall {
   signal?: AbortSignal | undefined
   /** Where the browser reaches the gateway: `https://host`. */
   origin: string
-  /** Counts rows before they are handed out, see `takeRows`; refuses without counting. */
-  takeRows: (rows: number) => Promise<void>
+  /** Counts the export and its rows before they are handed out, see `takeUsage`; refuses without counting. */
+  take: (rows: number) => Promise<void>
   /** Gives back what was counted for a file that nobody got. */
-  returnRows: (rows: number) => Promise<void>
+  giveBack: (rows: number) => Promise<void>
   /** Ids of the records that are in a file somebody gets now. */
   given: (ids: readonly string[]) => Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Exports {
   plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
   /**
    * Makes the workbook when it is the account's turn. Refuses a membership without exports with `auth.plan_limit`, a result over the limit with
-   * `export.over_limit` (params `total`, `limit`) unless the user agreed to the first `limit`, rows beyond the day's as `takeRows`
+   * `export.over_limit` (params `total`, `limit`) unless the user agreed to the first `limit`, rows and exports beyond the day's as `takeUsage`
    * does, files beyond the account's space with `export.quota`, and a third export beside one that runs and one that waits with
    * `rate.busy`.
    */
@@ -119,11 +119,11 @@ export const createExports = ({
     const total = await count(viewer, definition, request, signal, true)
     if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
     const counted = Math.min(total, limit)
-    await call.takeRows(counted)
+    await call.take(counted)
     try {
       return await write(viewer, definition, request, call, { total, counted })
     } catch (error) {
-      await call.returnRows(counted)
+      await call.giveBack(counted)
       throw error
     }
   }

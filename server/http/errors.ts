@@ -29,6 +29,8 @@ export const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> 
   'export.quota': 429,
   'rate.busy': 429,
   'rate.rows': 429,
+  'rate.searches': 429,
+  'rate.exports': 429,
   'export.not_found': 404,
   'catalogue.unavailable': 503,
   'server.busy': 503,

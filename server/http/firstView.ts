@@ -7,7 +7,7 @@ import type { Language } from '../../domain/language.ts'
 import { columnsInput, visibleColumns } from '../../domain/listColumns.ts'
 import type { Query } from '../../domain/query.ts'
 import { pageAt } from '../../domain/pageAt.ts'
-import { dayOf } from '../state/rowQuota.ts'
+import { dayIn } from '../installationDay.ts'
 import type { GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 import { firstViewPage } from './firstViewPage.ts'
@@ -80,10 +80,13 @@ export const createFirstView = ({
       const { data: request } = SearchRequest.safeParse({ query: beginningOf(query), columns })
       // A page so far that there is none of fewer rows.
       if (!request) return null
-      const answer = await reading.search(c, definition.id, request, AbortSignal.any([c.req.raw.signal, late]))
+      const answer = await reading.search(c, definition.id, request, {
+        signal: AbortSignal.any([c.req.raw.signal, late]),
+        isFirstView: true,
+      })
       if (answer.rows.length === 0) return null
       const { permissions } = viewer
-      return firstViewPage({ definition, language, columns, query, answer, permissions, nonce: c.get('nonce'), today: dayOf(now()) })
+      return firstViewPage({ definition, language, columns, query, answer, permissions, nonce: c.get('nonce'), today: dayIn('UTC', now()) })
     }
     const over = new Promise<null>((resolve) => late.addEventListener('abort', () => resolve(null), { once: true }))
     return () => Promise.race([quietly(c, draw), over])

@@ -22,8 +22,10 @@ import { FACET_LIMIT } from '../../domain/constants.ts'
 import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
-import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import { ErrorBody } from '../../domain/errorCodes.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { Overview, overviewOf } from '../../domain/overview.ts'
+import { Quotas } from '../../domain/quotas.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Captchas, Viewer } from '../auth/types.ts'
@@ -33,7 +35,7 @@ import { requireGallery } from '../gallery/access.ts'
 import { readCoverageFolder } from '../gallery/coverage.ts'
 import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
-import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
+import { checkUsage, type Consumer, quotasOf, returnUsage, takeUsage } from '../state/usage.ts'
 import { createPulse } from './health.ts'
 import type { Given, Watch } from '../risk/watch.ts'
 import { networkOf, originOf, type Env, type GatewayContext } from './context.ts'
@@ -45,7 +47,13 @@ const MAX_ID = 300
 export interface Reading {
   /** The account's columns of a database; null for the default. */
   columns: (c: GatewayContext, database: string) => Promise<string[] | null>
-  search: (c: GatewayContext, database: string, request: z.output<typeof SearchRequest>, signal?: AbortSignal) => Promise<SearchAnswer>
+  /** `isFirstView`: it comes with the page, which then searches itself; both are one search of the day. */
+  search: (
+    c: GatewayContext,
+    database: string,
+    request: z.output<typeof SearchRequest>,
+    more?: { signal?: AbortSignal; isFirstView?: boolean },
+  ) => Promise<SearchAnswer>
 }
 
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
@@ -84,9 +92,10 @@ export const addRoutes = (
   }
 
   const asking = (c: GatewayContext, viewer: Viewer): Asking => ({ account: viewer.userId, signal: c.req.raw.signal })
-  const rowsOf = (c: GatewayContext, viewer: Viewer): RowCounter => ({
+  const consumerOf = (c: GatewayContext, viewer: Viewer): Consumer => ({
     userId: viewer.userId,
-    perDay: viewer.limits.rowsPerDay,
+    limits: viewer.dayLimits,
+    timeZone: config.TIME_ZONE,
     contact: config.CONTACT,
     isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
@@ -103,7 +112,7 @@ export const addRoutes = (
       given,
     )
 
-  const search: Reading['search'] = async (c, database, request, signal) => {
+  const search: Reading['search'] = async (c, database, request, { signal, isFirstView = false } = {}) => {
     const { viewer, definition } = open(c, database)
     const who = { ...asking(c, viewer), ...(signal && { signal }) }
     if (!request.rows) {
@@ -121,9 +130,9 @@ export const addRoutes = (
     const { size } = request.query
     const largest = Math.max(...viewer.limits.pageSizes)
     if (size > largest) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: largest } })
-    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    await checkUsage(state.db, consumerOf(c, viewer), { rows: 1, searches: 1 }, now())
     const answer = await catalogue.search(definition.id, request, who)
-    await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())
+    await takeUsage(state.db, consumerOf(c, viewer), { rows: answer.rows.length, searches: isFirstView ? 0 : 1 }, now())
     await see(c, viewer, { kind: 'search', database: definition.id, ids: answer.rows.map(({ id }) => id), page: request.query.page })
     return answer
   }
@@ -232,9 +241,9 @@ export const addRoutes = (
   /** A whole record, for who may open its database; one of the account's of the day. */
   const recordFor = async (c: GatewayContext, database: string, id: string) => {
     const { viewer, definition } = open(c, database)
-    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    await checkUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())
     const record = await catalogue.record(definition.id, id, asking(c, viewer))
-    await takeRows(state.db, rowsOf(c, viewer), 1, now())
+    await takeUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())
     await see(c, viewer, { kind: 'record', database: definition.id, ids: [id] })
     return { definition, record }
   }
@@ -251,6 +260,20 @@ export const addRoutes = (
     async (c) => {
       const { database, id } = c.req.valid('param')
       return c.json((await recordFor(c, database, id)).record, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/quotas',
+      summary: 'What the account has had of its day, how much it may have, and when that begins anew',
+      security: session,
+      responses: answers(named('Quotas', Quotas)),
+    }),
+    async (c) => {
+      const viewer = viewerOf(c)
+      return c.json(await quotasOf(state.db, { userId: viewer.userId, limits: viewer.dayLimits, timeZone: config.TIME_ZONE }, now()), 200)
     },
   )
 
@@ -287,8 +310,8 @@ export const addRoutes = (
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
       const plan = await parts.exports.plan(viewer, definition, c.req.valid('json'), c.req.raw.signal)
-      // What the day has no rows left for is said now, not after the agreement.
-      if (plan.rows > 0) await checkRows(state.db, rowsOf(c, viewer), plan.rows, now())
+      // What the day has not left is said now, not after the agreement.
+      if (plan.rows > 0) await checkUsage(state.db, consumerOf(c, viewer), { rows: plan.rows, exports: 1 }, now())
       return c.json(plan, 200)
     },
   )
@@ -309,8 +332,8 @@ export const addRoutes = (
       const call: ExportCall = {
         signal: c.req.raw.signal,
         origin: originOf(c, config),
-        takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, (countedAt = now())),
-        returnRows: (rows) => returnRows(state.db, viewer.userId, rows, countedAt),
+        take: (rows) => takeUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, (countedAt = now())),
+        giveBack: (rows) => returnUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, countedAt),
         given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
       }
       return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)

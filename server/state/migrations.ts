@@ -559,6 +559,17 @@ const risk: Migration = {
   },
 }
 
+/** Searches and exports of a day are counted beside its records (BEY-09). */
+const usage: Migration = {
+  up: async (db: AnySchema) => {
+    for (const column of ['searches', 'exports'])
+      await db.schema
+        .alterTable('rows_served')
+        .addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0))
+        .execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -569,6 +580,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_popups': popups,
   '0008_feedback': feedback,
   '0011_risk': risk,
+  '0012_usage': usage,
 }
 
 /**

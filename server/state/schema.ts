@@ -287,8 +287,11 @@ export interface StateSchema {
     created_at: number
     expires_at: number
   }
-  /** Records an account was given, by day (UTC); `cleared` once a captcha was solved for more than the first third. */
-  rows_served: { user_id: string; day: string; rows: number; cleared: number }
+  /**
+   * What an account was given, by day of the installation: records, searches, exports (BEY-09); `cleared` once a captcha was solved for more than the
+   * first third of the records.
+   */
+  rows_served: { user_id: string; day: string; rows: number; cleared: number; searches: Generated<number>; exports: Generated<number> }
   rate_limits: { key: string; count: number; resets_at: number }
   /** Mails and text messages sent, without address or text. */
   mails: { id: string; kind: string; recipient_hash: string; transport: string; status: string; created_at: number }

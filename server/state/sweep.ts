@@ -1,5 +1,5 @@
 import { KICK_TOLD_MS } from '../auth/sessions.ts'
-import { dayOf } from './rowQuota.ts'
+import { dayIn } from '../installationDay.ts'
 import type { StateDatabase } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -78,7 +78,11 @@ export const sweepState = async (db: StateDatabase, now: number, { journalDays =
     .where('taken_at', 'is', null)
     .where('created_at', '<=', now - DRAFT_DAYS * DAY_MS)
     .execute()
-  await db.deleteFrom('rows_served').where('day', '<', dayOf(now)).execute()
+  // Somewhere it is still the day before that of UTC.
+  await db
+    .deleteFrom('rows_served')
+    .where('day', '<', dayIn('UTC', now - DAY_MS))
+    .execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
   await db
     .deleteFrom('mails')

@@ -126,6 +126,10 @@ export const startGateway = async (settings: Record<string, string> = {}, dataDi
     CAPTCHA_CALLS_PER_MINUTE: '100000',
     ROWS_PER_DAY_TRIAL: '1000000',
     ROWS_PER_DAY_FORMAL: '1000000',
+    SEARCHES_PER_DAY_TRIAL: '0',
+    SEARCHES_PER_DAY_FORMAL: '0',
+    EXPORTS_PER_DAY_TRIAL: '0',
+    EXPORTS_PER_DAY_FORMAL: '0',
     ...settings,
   }
   let origin = ''

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AccessEvent, GENERAL_CODE, KNOWN_CODES, legacyCodeOf, readOutcome, type Restriction } from '../../domain/refusals.ts'
-import { ERROR_CODES, type ErrorCode, MateriaError } from '../../domain/errors.ts'
+import { ERROR_CODES, type ErrorCode } from '../../domain/errorCodes.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { ERR_CODES } from '../../domain/calls.ts'
 import { runs } from '../runs.ts'
 

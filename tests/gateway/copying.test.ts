@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportPlan } from '../../domain/contract.ts'
+import { Quotas } from '../../domain/quotas.ts'
+import { midnightAfter } from '../../server/installationDay.ts'
 import { Random } from '../../server/sample/random.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
@@ -58,6 +60,89 @@ describe('copying', () => {
     expect((await search(other)).status).toBe(200)
     at.clock.pass(24 * 3_600_000)
     expect((await search(browser)).status).toBe(200)
+  })
+
+  it('BEY-09 an account is told what it has had of its day; searches and exports beyond it are refused with reason and end', async () => {
+    const env = { SEARCHES_PER_DAY_FORMAL: '3', EXPORTS_PER_DAY_FORMAL: '1', TIME_ZONE: 'Asia/Shanghai', CONTACT: 'Jane' }
+    const at = await open(env)
+    const browser = new Browser(at)
+    const quotas = async (of = browser) => Quotas.parse((await of.get('/api/quotas')).body)
+    expect(codeOf(await browser.get('/api/quotas'))).toBe('auth.required')
+    await browser.login(at)
+    const fresh = await quotas()
+    expect(fresh).toMatchObject({ rows: { used: 0, limit: 20_000 }, searches: { used: 0, limit: 3 }, exports: { used: 0, limit: 1 } })
+    expect([fresh.at, fresh.until]).toEqual([at.clock.now(), midnightAfter('Asia/Shanghai', at.clock.now())])
+
+    // Filters alone, suggestions, charts and records are no searches.
+    expect((await search(browser)).status).toBe(200)
+    expect((await search(browser, 20, { rows: false })).status).toBe(200)
+    await browser.post('/api/databases/drugus/associate', { text: 'pem' })
+    await browser.post('/api/databases/drugus/chart', { chart: 'byYear', conditions: [] })
+    await record(browser)
+    expect(await quotas()).toMatchObject({ rows: { used: 21 }, searches: { used: 1 }, exports: { used: 0 } })
+
+    // Planned it is not made; made it is one, and there is no second of the day.
+    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).status).toBe(200)
+    expect((await browser.post('/api/databases/drugus/export', EXPORT)).status).toBe(200)
+    expect(await quotas()).toMatchObject({ exports: { used: 1, limit: 1 } })
+    for (const call of ['export/validate', 'export']) {
+      const refused = await browser.post(`/api/databases/drugus/${call}`, EXPORT)
+      expect([refused.status, errorOf(refused)]).toMatchObject([
+        429,
+        { code: 'rate.exports', params: { limit: 1, left: 0, contact: 'Jane', zone: 'UTC+8' } },
+      ])
+    }
+
+    expect((await search(browser)).status).toBe(200)
+    expect((await search(browser)).status).toBe(200)
+    const asked = at.catalogue.calls.length
+    const refused = await search(browser)
+    expect([refused.status, errorOf(refused)]).toMatchObject([429, { code: 'rate.searches', params: { limit: 3, left: 0 } }])
+    expect(refused.headers.get('retry-after')).toBe(String(Math.ceil((fresh.until - at.clock.now()) / 1000)))
+    // The engine was not even asked.
+    expect(at.catalogue.calls).toHaveLength(asked)
+    expect((await record(browser)).status).toBe(200)
+
+    // Others have their own, and after 0:00 there all begin anew.
+    const other = new Browser(at)
+    await other.login(at, 'other@acme-pharma.com')
+    expect(await quotas(other)).toMatchObject({ searches: { used: 0 } })
+    at.clock.pass(fresh.until - at.clock.now() - 1)
+    expect(codeOf(await search(browser))).toBe('rate.searches')
+    at.clock.pass(1)
+    expect(await quotas()).toMatchObject({
+      rows: { used: 0 },
+      searches: { used: 0 },
+      exports: { used: 0 },
+      until: fresh.until + 86_400_000,
+    })
+    expect((await search(browser)).status).toBe(200)
+  })
+
+  it('BEY-09 an export that fails is none of the day', async () => {
+    const at = await open({ EXPORTS_PER_DAY_FORMAL: '1' })
+    const browser = new Browser(at)
+    await browser.login(at)
+    const { catalogue } = at.catalogue
+    const rows = catalogue.rows.bind(catalogue)
+    catalogue.rows = () => Promise.reject(new Error('the disk is full'))
+    expect((await browser.post('/api/databases/drugus/export', EXPORT)).status).toBe(500)
+    catalogue.rows = rows
+    expect((await browser.post('/api/databases/drugus/export', EXPORT)).status).toBe(200)
+  })
+
+  it('BEY-09 a trial has fewer of each than a formal member, and an employee as many searches and exports as they like', async () => {
+    const at = await open()
+    const limitsOf = async (email: string, { formal = true, employee = false } = {}) => {
+      const browser = new Browser(at)
+      const userId = await browser.login(at, email, { formal })
+      if (employee) await at.state.db.updateTable('users').set({ employee: 1 }).where('id', '=', userId).execute()
+      const { rows, searches, exports } = Quotas.parse((await browser.get('/api/quotas')).body)
+      return [rows, searches, exports].map(({ limit }) => limit)
+    }
+    expect(await limitsOf('tom@acme-pharma.com', { formal: false })).toEqual([1000, 500, 20])
+    expect(await limitsOf('ann@acme-pharma.com')).toEqual([20_000, 5000, 200])
+    expect(await limitsOf('eve@acme-pharma.com', { employee: true })).toEqual([200_000, null, null])
   })
 
   it('an export that fails after midnight gives back the rows of its own day: those of the new one stay counted', async () => {

@@ -253,6 +253,24 @@ describe('a first view is a search like any other', () => {
     await gateway.close()
   })
 
+  it('BEY-09 page and search are one search of the day, and whoever has made the day’s gets none with the page', async () => {
+    const { gateway, member, userId } = await open({ env: { SEARCHES_PER_DAY_TRIAL: '1', SEARCHES_PER_DAY_FORMAL: '1' } })
+    const counted = async () =>
+      await gateway.state.db.selectFrom('rows_served').select(['rows', 'searches']).where('user_id', '=', userId).executeTakeFirst()
+    expect((await member.get('/drugus')).text).toContain(FIRST)
+    expect(await counted()).toEqual({ rows: 3, searches: 0 })
+    const search = () =>
+      member.post('/api/databases/drugus/search', {
+        query: { conditions: [], sort: [], page: 1, size: 20 },
+        columns: ['brandName'],
+      })
+    expect((await search()).status).toBe(200)
+    expect(await counted()).toEqual({ rows: 6, searches: 1 })
+    expect((await member.get('/drugus')).text).not.toContain(FIRST)
+    expect((await search()).status).toBe(429)
+    await gateway.close()
+  })
+
   it('CAPT-01 it counts among the calls of a minute, and who has to solve a captcha gets none', async () => {
     const { gateway, member } = await open({ env: { CAPTCHA_CALLS_PER_MINUTE: '2' } })
     const seen = []

@@ -45,6 +45,8 @@ import { feedbackPart } from '../../services/shell/feedback.ts'
 import { noticesPart } from '../../services/shell/notices.ts'
 import { npsPart } from '../../services/shell/nps.ts'
 import { telemetryPart } from '../../services/shell/telemetry.ts'
+import { quotaMachine } from '../../machines/account/quota/machine.ts'
+import { quotaWorld } from '../../services/account/quota.ts'
 import { tourPart } from '../../services/shell/tour.ts'
 import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { runs } from '../runs.ts'
@@ -253,6 +255,8 @@ const ACTORS = {
     }),
   nps: npsPart,
   prompts: promptsPart,
+  // Nor has it a document, where menus open.
+  quota: (world: World) => partActor(quotaMachine.provide(quotaWorld(world, new EventTarget() as Document)), { now: world.now }),
   restriction: restrictionPart,
   telemetry: telemetryPart,
   tour: (world: World) => tourPart(world, async () => ({ drawStep: () => () => {} })),

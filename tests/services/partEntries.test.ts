@@ -40,6 +40,7 @@ describe('the entries of parts', () => {
       ['notices', [], 'last', ['strong', 'announcement', 'corner', 'blockingNotice', 'guide', 'zoom']],
       ['nps', [], 'last', ['survey']],
       ['prompts', [], 'last', ['prompt:email', 'prompt:follow']],
+      ['quota', [], 'last', []],
       ['restriction', ['RESTRICTION.RAISED'], 'each', ['restriction']],
       ['telemetry', [], 'last', []],
       ['tour', [], 'last', []],

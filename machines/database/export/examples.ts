@@ -8,6 +8,10 @@ export { exportMachine as machine } from './machine.ts'
 const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditions: [{ field: 'any', op: 'has', values: [text] }] })
 export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部' }
 
+/** More than is left of the day. */
+const spent = (code: 'rate.rows' | 'rate.exports') =>
+  new MateriaError(code, { params: { limit: 1000, left: 3, contact: '', zone: 'UTC+8', retryAfter: 60 } })
+
 export const examples: Examples<typeof exportMachine> = {
   inputs: [
     { database: 'small' },
@@ -36,14 +40,14 @@ export const examples: Examples<typeof exportMachine> = {
         { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
         { allowed: true, total: 5000, limit: 50, byMembership: true, rows: 50, waiting: 0 },
       ],
-      error: [busy, new MateriaError('auth.forbidden'), signedOut],
+      error: [busy, new MateriaError('auth.forbidden'), signedOut, spent('rate.rows')],
     },
     makeExport: {
       done: [
         { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
         { link: '', fileName: '', rows: 0, bytes: 0 },
       ],
-      error: [busy, new MateriaError('auth.plan_limit'), signedOut],
+      error: [busy, new MateriaError('auth.plan_limit'), signedOut, spent('rate.exports')],
     },
   },
 }

@@ -16,6 +16,12 @@ const WHEN_REFUSED = [
     target: 'denied',
     actions: failed,
   },
+  {
+    guard: { type: 'isUsedUp', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) },
+    target: 'usedUp',
+    actions: failed,
+    meta: { requirements: ['BEY-09'] },
+  },
   { target: 'failed', actions: failed },
 ] as const
 
@@ -169,6 +175,11 @@ export const exportMachine = exportSetup.createMachine({
         denied: {
           description: 'This account may not export; says why and whom to ask.',
           meta: { requirements: ['ACC-06', 'BEY-09'] },
+          tags: ['failed'],
+        },
+        usedUp: {
+          description: 'More than is left of the day: says how much there is, until when, and whom to ask. Trying again does not help.',
+          meta: { requirements: ['BEY-09'] },
           tags: ['failed'],
         },
         failed: {

@@ -35,7 +35,15 @@ export const properties = defineProperties<typeof exportMachine>()([
     id: 'everyExportEnds',
     requirements: ['DB-07'],
     whenever: { does: 'start:makeExport' },
-    leadsTo: { any: [{ in: 'working.ready' }, { in: 'working.failed' }, { in: 'working.denied' }, { in: 'working.signedOut' }] },
+    leadsTo: {
+      any: [
+        { in: 'working.ready' },
+        { in: 'working.failed' },
+        { in: 'working.denied' },
+        { in: 'working.usedUp' },
+        { in: 'working.signedOut' },
+      ],
+    },
     unless: { in: 'idle' },
   },
   {
@@ -78,6 +86,17 @@ export const properties = defineProperties<typeof exportMachine>()([
     id: 'cancelStopsTheWork',
     requirements: ['DB-07'],
     never: { all: [{ in: 'idle' }, { any: [{ runs: 'validateExport' }, { runs: 'makeExport' }] }] },
+  },
+  {
+    id: 'usedUpAsksNoMore',
+    requirements: ['BEY-09'],
+    never: {
+      all: [
+        { before: { in: 'working.usedUp' } },
+        { not: { on: 'START' } },
+        { any: [{ does: 'start:validateExport' }, { does: 'start:makeExport' }] },
+      ],
+    },
   },
   {
     id: 'modalIsAskedFor',

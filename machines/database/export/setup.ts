@@ -92,6 +92,7 @@ export const exportSetup = setup({
     hasLink: (_, { answer }: { answer: ExportAnswer }) => answer.link !== '',
     wasForbidden: (_, { failure }: { failure: Failure }) => failure.code === 'auth.forbidden' || failure.code === 'auth.plan_limit',
     isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
+    isUsedUp: (_, { code }: Failure) => code === 'rate.rows' || code === 'rate.exports',
     hasScreen: ({ context }) => context.screen !== null,
     hasPlan: ({ context }) => context.plan !== null,
   },

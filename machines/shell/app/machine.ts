@@ -164,6 +164,7 @@ export const appMachine = appSetup.createMachine({
             to('nps', 'SURVEY.START'),
             to('feedback', 'FEEDBACK.START'),
             to('tour', 'TOURS.START'),
+            to('quota', 'QUOTA.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
             'resumeExports',

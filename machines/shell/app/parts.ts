@@ -13,6 +13,7 @@ export const PART_IDS = [
   'notices',
   'nps',
   'prompts',
+  'quota',
   'restriction',
   'telemetry',
   'tour',

@@ -54,6 +54,7 @@ export const STOP_PARTS = [
   to('nps', 'SURVEY.STOP'),
   to('feedback', 'FEEDBACK.STOP'),
   to('tour', 'TOURS.STOP'),
+  to('quota', 'QUOTA.STOP'),
 ] as const
 
 /** Tells the kick-out part what the session was told. */

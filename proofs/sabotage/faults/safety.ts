@@ -35,7 +35,7 @@ const DRAWING = { requirements: ['CAPT-01'], askedOf: ['tests/gateway/captcha-dr
 const INSTEAD = { requirements: ['CAPT-01'], askedOf: ['tests/gateway/captcha-calls.test.ts'] }
 const PRICE = { requirements: ['GATE-08'], askedOf: ['tests/catalogue/price.test.ts'] }
 const ENGINE = { requirements: ['GATE-08'], askedOf: ['tests/catalogue/engine.test.ts'] }
-const ROWS = { requirements: ['ACC-08', 'CAPT-01'], askedOf: ['tests/gateway/rows.test.ts'] }
+const ROWS = { requirements: ['ACC-08', 'CAPT-01'], askedOf: ['tests/gateway/usage.test.ts'] }
 const COPYING = { requirements: ['ACC-08', 'DB-07'], askedOf: ['tests/gateway/copying.test.ts'] }
 const WORKBOOK = { requirements: ['DB-07'], askedOf: ['tests/gateway/export.test.ts'] }
 const SWEPT = {
@@ -537,15 +537,15 @@ export const safety: FaultList = {
     },
     {
       id: 'safety-rows-last-page-over',
-      file: 'server/state/rowQuota.ts',
-      find: "where(where('rows', '+', rows), '<=', perDay))",
-      put: "where('rows', '<', perDay))",
+      file: 'server/state/usage.ts',
+      find: "where(where('rows', '+', rows), '<=', limits.rows))",
+      put: "where('rows', '<', limits.rows))",
       means: 'The last page or export of a day goes past the day’s rows.',
       ...ROWS,
     },
     {
       id: 'safety-rows-captcha-all-day',
-      file: 'server/state/rowQuota.ts',
+      file: 'server/state/usage.ts',
       find: "where.or([where(where('rows', '+', rows), '<=', free), where('cleared', '=', 1), where",
       put: "where.or([where(where('rows', '+', rows), '<=', free), where",
       means: 'Who has solved the day’s captcha is asked again every ten minutes.',

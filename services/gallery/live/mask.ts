@@ -1,5 +1,5 @@
 import { DATABASES } from '../../../domain/databases/all.ts'
-import { ERROR_CODES } from '../../../domain/errors.ts'
+import { ERROR_CODES } from '../../../domain/errorCodes.ts'
 import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
 import { CAPTCHA_PURPOSES } from '../../../domain/calls.ts'
 import { LANGUAGES } from '../../../domain/language.ts'

@@ -48,6 +48,7 @@ describe('parts of the app', () => {
         'notices',
         'nps',
         'prompts',
+        'quota',
         'restriction',
         'telemetry',
         'tour',

@@ -37,6 +37,8 @@ export interface AccountPageProps {
   phonePath: string
   /** The reader came for the e-mail: its part has the focus and says why there is no password to reset (ACC-02). */
   email: boolean
+  /** What was used of the day (BEY-09), see `QuotaBars`. */
+  usage?: ReactNode
   language: Language
 }
 
@@ -396,6 +398,7 @@ export const AccountPage = (props: AccountPageProps) => {
     <UserPage title={t('common:titles.account')} lead={t('account:page.lead')}>
       <Facts {...props} />
       <Memberships memberships={props.memberships} employee={props.employee} />
+      {props.usage && <Section title={t('account:quota.title')}>{props.usage}</Section>}
       <Logins actor={props.actor} />
     </UserPage>
   )

@@ -1,4 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Membership } from '../../../domain/contract.ts'
 import { GALLERY } from '../../../domain/galleryAddress.ts'
@@ -12,6 +13,8 @@ export interface AccountPanelProps {
   user: AccountUser
   memberships: readonly Membership[]
   employee: boolean
+  /** What was used of the day (BEY-09), see `QuotaBars`. */
+  usage?: ReactNode
   /** Logged in by e-mail and reading English: 'Reset Password' is offered (ACC-02). */
   reset: boolean
   leaving: boolean
@@ -20,8 +23,8 @@ export interface AccountPanelProps {
   onLogout: () => void
 }
 
-/** What the account menu holds: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). */
-export const AccountPanel = ({ user, memberships, employee, reset, leaving, failed, onLogout }: AccountPanelProps) => {
+/** What the account menu holds: who one is, memberships, usage of the day, links, 'Log out' (ACC-02, ACC-03). */
+export const AccountPanel = ({ user, memberships, employee, usage, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
   const links = [
     { to: '/user/account', text: t('account:menu.information') },
@@ -55,6 +58,11 @@ export const AccountPanel = ({ user, memberships, employee, reset, leaving, fail
       <Box px="2" py="2.5" borderBottomWidth="1px">
         <MembershipList memberships={memberships} employee={employee} />
       </Box>
+      {usage && (
+        <Box px="2" py="2.5" borderBottomWidth="1px" _empty={{ display: 'none' }}>
+          {usage}
+        </Box>
+      )}
       <chakra.ul listStyleType="none" mt="1">
         {links.map(({ to, text }) => (
           <chakra.li

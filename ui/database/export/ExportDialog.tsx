@@ -5,24 +5,28 @@ import { formatNumber } from '../../../domain/wording.ts'
 import { Progress } from '../../theme/components/Progress.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
+import type { QuotaActor } from '../../../machines/account/quota/machine.ts'
 import { exportOverlay } from '../../../machines/database/export/setup.ts'
+import { QuotaLeft } from '../../account/quota/QuotaLeft.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
 /**
  * Export of what is on screen: says how many records there are, how many may be exported and which columns go along, before
- * anything is made; a larger result is cut only with the user's word (DB-07, BEY-03).
+ * anything is made, and what of the day is left for it; a larger result is cut only with the user's word (DB-07, BEY-03, BEY-09).
  */
 export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportActor }) => {
   const { t, language } = labels
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const at = useSelector(actor, (snapshot) => {
-    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'signedOut', 'failed'] as const
+    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'signedOut', 'usedUp', 'failed'] as const
     return names.find((name) => snapshot.matches({ working: name } as never)) ?? 'validating'
   })
   const { plan, screen, answer, failure } = context
   const columnNames = screen?.columns.map(labels.field).join(t('list:values.comma')) ?? ''
+  // Whoever counts the day runs in the same page, once it has come.
+  const quota = actor.system.get('quota') as QuotaActor | undefined
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
   const agreed = useSelector(actor, (snapshot) => snapshot.hasTag('agreed'))
@@ -98,6 +102,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
               {t(plan.byMembership ? 'list:export.permitted' : 'list:export.limit', { limit: number(plan.limit) })}
             </chakra.p>
             {plan.byMembership && <WhomToAsk />}
+            <Box mt="2">
+              <QuotaLeft actor={quota} rows={plan.rows} />
+            </Box>
             {turn}
             {over && (
               <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
@@ -128,6 +135,15 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <AccessRefused />
           </Box>
         )}
+        {at === 'usedUp' && failure && (
+          <Box role="alert" p="3" bg="bg.warning" borderRadius="l2">
+            <chakra.p fontWeight="medium" color="fg.warning">
+              {t('account:quota.short')}
+            </chakra.p>
+            <chakra.p overflowWrap="anywhere">{problemText(labels, failure)}</chakra.p>
+          </Box>
+        )}
+        {at === 'usedUp' && <QuotaLeft actor={quota} rows={null} />}
         {at === 'failed' && (
           <Box role="alert" color="fg.error">
             <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>

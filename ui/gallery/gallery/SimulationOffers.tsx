@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ERROR_CODES } from '../../../domain/errors.ts'
+import { ERROR_CODES } from '../../../domain/errorCodes.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import type { Example, Offer } from '../../../machines/gallery/gallery/simulation.ts'
 import { plain } from '../../../machines/gallery/steps.ts'

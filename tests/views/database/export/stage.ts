@@ -1,4 +1,5 @@
 import type { ExportScreen } from '../../../../machines/database/export/types.ts'
+import { dayIn, machineZone } from '../../../../server/installationDay.ts'
 import { forgetHere, inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
 import { tryAgain } from '../../tryAgain.ts'
 import { goWithin, openList } from '../../goWithin.ts'
@@ -8,14 +9,30 @@ import { cut, defineStage, type Play, through } from '../../stage.ts'
 const DATABASE = 'drugnct'
 const TOTAL = /\d/
 
-/** What the account's membership permits to export when it asks: all there is, only so many, nothing. */
+/** What the account's membership permits to export when it asks: all there is, only so many, nothing. What it has had of its day is nothing. */
 const asMember =
   (export_rows: number | null): Play =>
   async (scene, route) => {
     const { id } = scene.notes.get('person') as Person
-    await inState(scene.gateway, (db) => db.updateTable('memberships').set({ export_rows }).where('user_id', '=', id).execute())
+    await inState(scene.gateway, async (db) => {
+      await db.updateTable('memberships').set({ export_rows }).where('user_id', '=', id).execute()
+      await db.deleteFrom('rows_served').where('user_id', '=', id).execute()
+    })
     await through(scene, route)
   }
+
+/** It has had all records of its day when it asks. */
+const spent: Play = async (scene, route) => {
+  const { id } = scene.notes.get('person') as Person
+  await inState(scene.gateway, async (db) => {
+    await db.deleteFrom('rows_served').where('user_id', '=', id).execute()
+    await db
+      .insertInto('rows_served')
+      .values({ user_id: id, day: dayIn(machineZone(), Date.now()), rows: 1_000_000, cleared: 1 })
+      .execute()
+  })
+  await through(scene, route)
+}
 
 /** Nobody is logged in any more when it asks. */
 const signedOut: Play = async (scene, route) => {
@@ -38,14 +55,14 @@ export const stage = defineStage({
     validateExport: {
       request: (path) => path === `/api/databases/${DATABASE}/export/validate`,
       done: [asMember(null), asMember(null), asMember(null), asMember(0), asMember(50)],
-      error: [cut, null, signedOut],
+      error: [cut, null, signedOut, spent],
       fits: (kind, place, context) =>
         kind === 'fail' || place === 3 || (asked(context) === '' ? [1, 4] : asked(context) === 'nothing' ? [2] : [0]).includes(place),
     },
     makeExport: {
       request: (path) => path === `/api/databases/${DATABASE}/export`,
       done: [asMember(null), null],
-      error: [cut, asMember(0), signedOut],
+      error: [cut, asMember(0), signedOut, spent],
     },
   },
   // One closes what is done.

@@ -110,6 +110,18 @@ export const view = defineView<typeof exportMachine>({
       sees: [inside(sight('alert', undefined, { text: say('errors:auth.plan_limit') })), cancel],
       lacks: [make(at), again, progress, download],
     }),
+    // Trying again does not help before the day is over.
+    'working.usedUp': (at) => {
+      const { failure } = at.context
+      return {
+        sees: [
+          inside(sight('alert', undefined, { text: say('account:quota.short') })),
+          ...(failure ? [inside(sight('alert', undefined, { text: sayFailure(failure) }))] : []),
+          cancel,
+        ],
+        lacks: [make(at), again, progress, download],
+      }
+    },
     'working.failed': (at) => {
       const { failure } = at.context
       return {
