@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiKey, MadeApiKey, NewApiKey } from './apiKeys.ts'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
@@ -604,6 +605,29 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ ids: z.array(z.string().max(64)).max(500) }),
     answer: z.object({ obj: z.number().int().min(0) }),
+  }),
+  /** The account's keys for programs that were not revoked, those that are over too, the newest first. */
+  apiKeys: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({}),
+    answer: z.object({ keys: z.array(ApiKey) }),
+  }),
+  /**
+   * Makes a key for programs, which is like one more login: refused with `auth.proof_required` without a proof, see `proofNeeded`; with
+   * `auth.forbidden` to who has no membership, or none for a database it names.
+   */
+  makeApiKey: define({ app: 'member', who: 'member', signed: true, encrypted: true, bizData: NewApiKey, answer: MadeApiKey }),
+  /** A key opens nothing any more, from now on; one that is revoked already, another's or none is left alone. */
+  revokeApiKey: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ id: z.string().max(64) }),
+    answer: Done,
   }),
 } as const
 

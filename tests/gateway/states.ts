@@ -72,6 +72,7 @@ const TABLES = [
   'rows_served',
   'exports',
   'account_columns',
+  'api_keys',
   'sessions',
   'login_codes',
   'memberships',
