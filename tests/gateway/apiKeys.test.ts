@@ -469,7 +469,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       const response = await fetch(`${server.address}/api/v1/drugus/export.${extension}`, { headers })
       expect([response.status, response.headers.get('x-materia-rows')]).toEqual([200, '2500'])
       letGo()
-      await expect(response.text()).rejects.toThrow()
+      await expect(response.text()).rejects.toThrow('terminated')
       const served = () => at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst()
       expect((await served())?.rows).toBe(1000)
       expect(at.log.join('')).toContain('export broken off')

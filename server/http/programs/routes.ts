@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { toAddress } from '../../../domain/address.ts'
 import { ChartRequest, SearchRequest } from '../../../domain/contract.ts'
@@ -95,7 +96,7 @@ export const programRoutes = ({
   requirePace,
   now,
   deadline,
-}: ProgramParts): OpenAPIHono<Env> => {
+}: ProgramParts): Hono<Env> => {
   const app = new OpenAPIHono<Env>({ defaultHook: contractHook })
   const stream = createStreams({ catalogue })
 
@@ -316,5 +317,6 @@ export const programRoutes = ({
       app.on(method, `${PROGRAM_API}/:database/export.${extension}`, (c) => exporting(c, c.req.param('database')!, linesOf, extension))
   }
 
-  return app
+  // Not as one that documents itself: the pages' document is of what pages ask.
+  return new Hono<Env>().route('/', app)
 }
