@@ -1,7 +1,6 @@
-import { API_KEY_PREFIX, API_KEYS, type ApiKey, type MadeApiKey, type NewApiKey } from '../../domain/apiKeys.ts'
+import { API_KEY_PREFIX, API_KEYS, endOfLastDay, isLastDay, type ApiKey, type MadeApiKey, type NewApiKey } from '../../domain/apiKeys.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { parseDate } from '../../domain/periods.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { holdUser, UNPRINTABLE } from './accounts.ts'
 import type { Addresses, Changer } from './addresses.ts'
@@ -37,9 +36,6 @@ export interface ApiKeys {
   /** The account and the program of a key; null when it is none, over, revoked, or its account is disabled. Notes the day of use. */
   find(secret: string): Promise<{ viewer: Viewer; program: Program } | null>
 }
-
-/** First moment after a day (UTC), ms since the epoch; null for what is no day of the calendar. */
-const endOfDay = (day: string): number | null => (parseDate(day)?.day === undefined ? null : Date.parse(`${day}T00:00:00Z`) + DAY_MS)
 
 const databasesIn = (stored: string | null): string[] | null => (stored === null ? null : (JSON.parse(stored) as string[]))
 
@@ -91,10 +87,8 @@ export const createApiKeys = ({
       const name = key.name.replaceAll(UNPRINTABLE, '').trim()
       if (name === '') throw new MateriaError('request.malformed', { field: 'name' })
       const at = now()
-      const expiresAt = endOfDay(key.lastDay)
-      // A day more: where the account is, it may be tomorrow already.
-      if (expiresAt === null || expiresAt <= at || expiresAt > at + (API_KEYS.mostDays + 2) * DAY_MS)
-        throw new MateriaError('request.malformed', { field: 'lastDay' })
+      if (!isLastDay(key.lastDay, at)) throw new MateriaError('request.malformed', { field: 'lastDay' })
+      const expiresAt = endOfLastDay(key.lastDay)
       const databases = key.databases === null ? null : [...new Set(key.databases)]
       for (const id of databases ?? []) {
         const definition = findDatabase(id)

@@ -236,7 +236,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       [{ name: '  \u202e ' }, 'request.malformed'],
       [{ name: 'x'.repeat(61) }, 'request.malformed'],
       [{ lastDay: '2026-11-20' }, 'request.malformed'],
-      [{ lastDay: '2027-11-24' }, 'request.malformed'],
+      [{ lastDay: '2027-11-22' }, 'request.malformed'],
       [{ lastDay: '2027-02-30' }, 'request.malformed'],
       [{ lastDay: 'never' }, 'request.malformed'],
       [{ databases: [] }, 'request.malformed'],

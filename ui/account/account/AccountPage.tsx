@@ -17,7 +17,7 @@ import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 import { TagLabel } from '../../common/TagLabel.tsx'
-import { Section, UserPage } from './frame.tsx'
+import { Section, tableLook, UserPage } from './frame.tsx'
 import { MembershipMark, useMembershipWords, useProductName } from './membership.tsx'
 import { momentOf } from './time.ts'
 
@@ -38,6 +38,8 @@ export interface AccountPageProps {
   /** The reader came for the e-mail: its part has the focus and says why there is no password to reset (ACC-02). */
   email: boolean
   language: Language
+  /** What else stands on the page, below the logins. */
+  children?: ReactNode
 }
 
 const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
@@ -155,29 +157,6 @@ const Facts = (props: AccountPageProps) => {
     </Section>
   )
 }
-
-const tableLook = {
-  w: 'full',
-  borderCollapse: 'collapse',
-  '& th': {
-    textAlign: 'start',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    pb: '1.5',
-    pe: { base: '2.5', md: '4' },
-    whiteSpace: 'nowrap',
-  },
-  // On a phone names and times break, so that the end of a membership is in sight.
-  '& td': {
-    py: '2',
-    pe: { base: '2.5', md: '4' },
-    borderTopWidth: '1px',
-    verticalAlign: 'middle',
-    whiteSpace: { base: 'normal', md: 'nowrap' },
-  },
-  '& td[data-whole]': { whiteSpace: 'nowrap' },
-} as const
 
 const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
   const { t } = useTranslation()
@@ -397,6 +376,7 @@ export const AccountPage = (props: AccountPageProps) => {
       <Facts {...props} />
       <Memberships memberships={props.memberships} employee={props.employee} />
       <Logins actor={props.actor} />
+      {props.children}
     </UserPage>
   )
 }
