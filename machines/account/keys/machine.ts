@@ -9,7 +9,7 @@ import { askedKey, keysSetup, NO_KEY } from './setup.ts'
 export const keysMachine = keysSetup.createMachine({
   id: 'keys',
   description: 'Keys by which programs read the databases in the name of the account.',
-  meta: { requirements: ['ACC-05'], whole: ['ACC-05'] },
+  meta: { requirements: ['ACC-05'] },
   context: ({ input }) => ({
     ...input,
     keys: null,

@@ -289,9 +289,8 @@ const Row = ({ apiKey, actor }: { apiKey: ApiKey; actor: KeysActor }) => {
           <span role="status">{t('keys:revoke.under')}</span>
         ) : asking ? (
           <Flex role="group" aria-label={t('keys:revoke.ask')} align="center" gap="2" wrap="wrap" whiteSpace="normal">
-            <span>
-              {t('keys:revoke.ask')} {t('keys:revoke.effect')}
-            </span>
+            <span>{t('keys:revoke.ask')}</span>
+            <span>{t('keys:revoke.effect')}</span>
             <Button
               size="xs"
               variant="solid"
