@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiKey, MadeApiKey, NewApiKey } from './apiKeys.ts'
+import type { API_KEY_APIS } from './apiKeyCalls.ts'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
@@ -161,8 +161,8 @@ const define = <B extends z.ZodType, A extends z.ZodType>(api: {
   answer: A
 }) => api
 
-/** Every gateway call: who may make it, what goes in, what comes out. */
-export const APIS = {
+/** Calls whose shapes come with every page. */
+const OF_EVERY_PAGE = {
   /** ECDH P-256: both sides derive the signing and the encryption key from it by HKDF. Keys are uncompressed points, base64url. */
   newSession: define({
     app: 'member',
@@ -606,30 +606,13 @@ export const APIS = {
     bizData: z.object({ ids: z.array(z.string().max(64)).max(500) }),
     answer: z.object({ obj: z.number().int().min(0) }),
   }),
-  /** The account's keys for programs that were not revoked, those that are over too, the newest first. */
-  apiKeys: define({
-    app: 'member',
-    who: 'member',
-    signed: true,
-    encrypted: true,
-    bizData: z.object({}),
-    answer: z.object({ keys: z.array(ApiKey) }),
-  }),
-  /**
-   * Makes a key for programs, which is like one more login: refused with `auth.proof_required` without a proof, see `proofNeeded`; with
-   * `auth.forbidden` to who has no membership, or none for a database it names.
-   */
-  makeApiKey: define({ app: 'member', who: 'member', signed: true, encrypted: true, bizData: NewApiKey, answer: MadeApiKey }),
-  /** A key opens nothing any more, from now on; one that is revoked already, another's or none is left alone. */
-  revokeApiKey: define({
-    app: 'member',
-    who: 'member',
-    signed: true,
-    encrypted: false,
-    bizData: z.object({ id: z.string().max(64) }),
-    answer: Done,
-  }),
 } as const
+
+/**
+ * Every gateway call: who may make it, what goes in, what comes out. Those of one page alone are added by the file that this page loads with them
+ * (`apiKeyCalls.ts`), and by the gateway at its start: no other page fetches their shapes.
+ */
+export const APIS = OF_EVERY_PAGE as typeof OF_EVERY_PAGE & typeof API_KEY_APIS
 
 export type ApiName = keyof typeof APIS
 export type BizData<N extends ApiName> = z.input<(typeof APIS)[N]['bizData']>

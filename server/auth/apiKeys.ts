@@ -1,4 +1,5 @@
-import { API_KEY_PREFIX, API_KEYS, endOfLastDay, isLastDay, type ApiKey, type MadeApiKey, type NewApiKey } from '../../domain/apiKeys.ts'
+import type { ApiKey, MadeApiKey, NewApiKey } from '../../domain/apiKeyCalls.ts'
+import { API_KEY_PREFIX, API_KEYS, endOfLastDay, isLastDay } from '../../domain/apiKeys.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { StateDatabase } from '../state/schema.ts'

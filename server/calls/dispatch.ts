@@ -1,5 +1,6 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import '../../domain/apiKeyCalls.ts'
 import { API_VERSION, APIS, DIRECT_APP, gatewayPath, HEADERS, type ApiName } from '../../domain/calls.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Config } from '../config.ts'

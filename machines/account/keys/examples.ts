@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../domain/apiKeys.ts'
+import type { ApiKey } from '../../../domain/apiKeyCalls.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { busy, type Examples } from '../../examples.ts'
 import { email } from '../proof/examples.ts'

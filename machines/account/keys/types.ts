@@ -1,4 +1,5 @@
-import type { API_KEYS, ApiKey, MadeApiKey, NewApiKey } from '../../../domain/apiKeys.ts'
+import type { ApiKey, MadeApiKey, NewApiKey } from '../../../domain/apiKeyCalls.ts'
+import type { API_KEYS } from '../../../domain/apiKeys.ts'
 import type { Failure } from '../../failure.ts'
 import type { ProofNews } from '../proof/types.ts'
 

@@ -40,7 +40,6 @@ const answering =
 export const stage = defineStage({
   // Who has no membership meets the notice of it; the account page shows the same to both.
   inputs: [0],
-  within: 'section:has(h2)',
   open: async (scene) => {
     const person = await newPerson(scene.gateway)
     scene.notes.set('person', person)

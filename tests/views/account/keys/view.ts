@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../../domain/apiKeys.ts'
+import type { ApiKey } from '../../../../domain/apiKeyCalls.ts'
 import type { keysMachine } from '../../../../machines/account/keys/machine.ts'
 import { type At, button, defineView, field, heading, NotOffered, say, sayFailure, type Sight, sight, words } from '../../contract.ts'
 
@@ -33,8 +33,10 @@ const rowOf = ({ last }: ApiKey): Sight => sight('row', undefined, { text: `mk_â
 const revokeOf = (key: ApiKey): Sight => button(say('keys:revoke.of', { name: key.name }), { within: table })
 /** As many as there may be, counted anew: what one may have is the specification's, not the form's. */
 const MOST = 10
-const mayMake = ({ context: { keys, databases, now } }: KeysAt) =>
-  databases.length > 0 && (keys ?? []).filter(({ expiresAt }) => expiresAt > now()).length < MOST
+/** The example's key that opens nothing any more: it leaves room for another. */
+const OVER = '_9aZ'
+const mayMake = ({ context: { keys, databases } }: KeysAt) =>
+  databases.length > 0 && (keys ?? []).filter(({ last }) => last !== OVER).length < MOST
 /** The list, whose keys cannot be revoked while something else is asked. */
 const others = ({ context: { keys, chosen } }: KeysAt, disabled: boolean) =>
   (keys ?? []).filter(({ id }) => id !== chosen).map((key) => ({ ...revokeOf(key), disabled }))
