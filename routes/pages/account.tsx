@@ -1,37 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
-import { getI18n } from 'react-i18next'
+import { Suspense, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { CARDS } from '../../domain/databases/known.ts'
 import { phoneAddress } from '../../domain/pagePaths.ts'
 import { accountMachine } from '../../machines/account/account/machine.ts'
-import { keysMachine } from '../../machines/account/keys/machine.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
-import { addKeyTexts } from '../../locales/keys.ts'
 import { accountWorld } from '../../services/account/account.ts'
-import { keysWorld } from '../../services/account/keys.ts'
-import { writeClipboard } from '../../services/clipboard.ts'
 import { AccountPage } from '../../ui/account/account/AccountPage.tsx'
-import { Keys } from '../../ui/account/keys/Keys.tsx'
+import { lazyComponent } from '../../ui/common/lazyComponent.ts'
 import { useApp } from '../context.ts'
 import { useParameters } from '../parameters.ts'
 import { useWatchable } from '../watchable.ts'
 
-/** Keys for programs, by what the account may open now. */
-const KeysPart = ({ session }: { session: ActorRefFrom<typeof sessionMachine> }) => {
-  const { world } = useApp()
-  const [logic] = useState(() => {
-    addKeyTexts(getI18n(), world.language)
-    return keysMachine.provide(keysWorld(world, writeClipboard))
-  })
-  const [input] = useState(() => {
-    const { permissions } = session.getSnapshot().context
-    return { now: world.now, databases: CARDS.filter(({ permission }) => permissions.includes(permission)).map(({ id }) => id) }
-  })
-  const actor = useActorRef(logic, { input })
-  useWatchable(actor)
-  return <Keys actor={actor} contact={world.settings.contact} />
-}
+const KeysPart = lazyComponent(async () => (await import('../KeysPart.tsx')).KeysPart)
 
 /** /user/account and /user/account?type=isemail (ROUTE-06). */
 export const Account = () => {
@@ -63,7 +43,10 @@ export const Account = () => {
       language={app.world.language}
       email={parameters.get('type') === 'isemail'}
     >
-      <KeysPart session={session} />
+      {/* Comes behind the page: what one came for, nine times in ten, is above it. */}
+      <Suspense fallback={null}>
+        <KeysPart session={session} />
+      </Suspense>
     </AccountPage>
   )
 }

@@ -45,7 +45,10 @@ export const stage = defineStage({
     scene.notes.set('person', person)
     await logInHere(scene, person)
     await scene.page.goto('/user/account')
-    await scene.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+    await scene.page
+      .getByRole('main')
+      .getByRole('heading', { name: /^(程序密钥|Keys for programs)$/ })
+      .waitFor()
   },
   answers: {
     loadKeys: {
