@@ -13,7 +13,7 @@ import { useApp } from './context.ts'
 import { useWatchable } from './watchable.ts'
 
 /** Keys for programs, by what the account may open now. */
-const KeysPart = ({ session }: { session: ActorRefFrom<typeof sessionMachine> }) => {
+export const KeysPart = ({ session }: { session: ActorRefFrom<typeof sessionMachine> }) => {
   const { world } = useApp()
   const [logic] = useState(() => {
     addKeyTexts(getI18n(), world.language)

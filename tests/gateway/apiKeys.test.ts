@@ -374,7 +374,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect(problemOf(refused).detail).toContain('2026-12-01 00:00 UTC')
     expect(Number(refused.headers.get('retry-after'))).toBe(9 * 86_400 + 21 * 3600)
     const chinese = await ask(at, secret, '/databases', { headers: { 'accept-language': 'zh' } })
-    expect(problemOf(chinese).detail).toBe('账户因访问异常暂时停用。限制将于 2026-12-01 00:00 UTC 结束。如有疑问，请联系：Jane。')
+    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 UTC 结束。如有疑问，请联系：Jane。')
     await does(at, 'restriction', 'lift', 'jane@acme-pharma.com')
     at.clock.pass(3000)
     expect((await rows(at, secret)).status).toBe(200)
