@@ -352,12 +352,19 @@ const List = ({ actor, keys }: { actor: KeysActor; keys: readonly ApiKey[] }) =>
 }
 
 /** The way to a new key, or why there is none. */
-const Opener = ({ actor, contact }: { actor: KeysActor; contact: string }) => {
+const Opener = ({
+  actor,
+  contact,
+  focus: { leave, back },
+}: {
+  actor: KeysActor
+  contact: string
+  focus: ReturnType<typeof useFocusBack>
+}) => {
   const { t } = useTranslation()
   const member = useSelector(actor, ({ context }) => context.databases.length > 0)
   const full = useSelector(actor, ({ context }) => liveKeys(context) >= API_KEYS.most)
   const idle = useSelector(actor, (snapshot) => snapshot.matches({ shown: 'idle' }))
-  const { leave, back } = useFocusBack()
   if (!member)
     return (
       <Box mt="3" color="fg.muted" tabIndex={-1}>
@@ -394,6 +401,8 @@ const Shown = ({ actor, contact }: { actor: KeysActor; contact: string }) => {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const form = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
   const proof = useSelector(actor, ({ children }) => children['proof'] as ProofActor | undefined)
+  // The form takes the place of the button that opens it, and outlives it.
+  const focus = useFocusBack()
   if (!keys) return null
   return (
     <>
@@ -416,7 +425,7 @@ const Shown = ({ actor, contact }: { actor: KeysActor; contact: string }) => {
       ) : form ? (
         <Form actor={actor} />
       ) : (
-        <Opener actor={actor} contact={contact} />
+        <Opener actor={actor} contact={contact} focus={focus} />
       )}
     </>
   )
