@@ -166,12 +166,14 @@ const Form = ({ actor }: { actor: KeysActor }) => {
           </Field.Root>
         )}
         <Choices legend={t('keys:form.databases')} problem={problemOf('databases')}>
-          <Choice type="radio" name="all" checked={form.all} onChange={() => change({ all: true })}>
-            {t('keys:form.all')}
-          </Choice>
-          <Choice type="radio" name="all" checked={!form.all} onChange={() => change({ all: false })}>
-            {t('keys:form.some')}
-          </Choice>
+          <Flex direction="column">
+            <Choice type="radio" name="all" checked={form.all} onChange={() => change({ all: true })}>
+              {t('keys:form.all')}
+            </Choice>
+            <Choice type="radio" name="all" checked={!form.all} onChange={() => change({ all: false })}>
+              {t('keys:form.some')}
+            </Choice>
+          </Flex>
           {!form.all && (
             <Flex direction="column" ps="6">
               {offered.map((id) => (
@@ -192,12 +194,12 @@ const Form = ({ actor }: { actor: KeysActor }) => {
         </Choices>
         <Flex gap="2">
           {/* Not `disabled`: the focus would be lost with it, and the machine makes one key at a time. */}
-          <Button type="submit" size="lg" minH="11" variant="solid" aria-disabled={making} aria-busy={making}>
+          <Button type="submit" size="lg" minH={{ base: '11', md: 'auto' }} variant="solid" aria-disabled={making} aria-busy={making}>
             {making ? t('keys:form.making') : t('keys:form.submit')}
           </Button>
           <Button
             size="lg"
-            minH="11"
+            minH={{ base: '11', md: 'auto' }}
             variant="ghost"
             colorPalette="gray"
             disabled={making}
@@ -239,6 +241,9 @@ const Told = ({ actor, secret }: { actor: KeysActor; secret: string }) => {
           size="lg"
           flex="1 1 18rem"
           fontFamily="mono"
+          // All of it is to be read, on a phone too, and the underscore with its line.
+          fontSize={{ base: '11px', md: 'sm' }}
+          lineHeight="2"
           readOnly
           value={secret}
           onFocus={({ target }) => target.select()}
@@ -247,7 +252,7 @@ const Told = ({ actor, secret }: { actor: KeysActor; secret: string }) => {
           spellCheck={false}
           translate="no"
         />
-        <Button size="lg" minH="11" variant="solid" onClick={() => actor.send({ type: 'COPY' })}>
+        <Button size="lg" minH={{ base: '11', md: 'auto' }} variant="solid" onClick={() => actor.send({ type: 'COPY' })}>
           {t('keys:told.copy')}
         </Button>
       </Flex>
@@ -255,7 +260,7 @@ const Told = ({ actor, secret }: { actor: KeysActor; secret: string }) => {
         {copied && t('keys:told.copied')}
         {uncopied && t('keys:told.uncopied')}
       </Box>
-      <Button mt="2" size="lg" minH="11" onClick={() => actor.send({ type: 'CLOSE' })}>
+      <Button mt="2" size="lg" minH={{ base: '11', md: 'auto' }} onClick={() => actor.send({ type: 'CLOSE' })}>
         {t('keys:told.close')}
       </Button>
     </Panel>
