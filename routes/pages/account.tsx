@@ -1,5 +1,7 @@
+import { Button, Flex } from '@chakra-ui/react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { phoneAddress } from '../../domain/pagePaths.ts'
 import { accountMachine } from '../../machines/account/account/machine.ts'
@@ -11,7 +13,21 @@ import { useApp } from '../context.ts'
 import { useParameters } from '../parameters.ts'
 import { useWatchable } from '../watchable.ts'
 
-const KeysPart = lazyComponent(async () => (await import('../KeysPart.tsx')).KeysPart)
+/** In the place of the keys, where they did not come: the page stays. */
+const KeysMissing = () => {
+  const { t } = useTranslation()
+  const { navigation } = useApp().world
+  return (
+    <Flex role="alert" align="center" gap="3" mt="6">
+      {t('errors:server.busy')}
+      <Button onClick={navigation.reload}>{t('common:actions.reload')}</Button>
+    </Flex>
+  )
+}
+const KeysPart = lazyComponent<{ session: ActorRefFrom<typeof sessionMachine> }>(
+  async () => (await import('../KeysPart.tsx')).KeysPart,
+  async () => KeysMissing,
+)
 
 /** /user/account and /user/account?type=isemail (ROUTE-06). */
 export const Account = () => {
