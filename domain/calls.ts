@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { API_KEY_APIS } from './apiKeyCalls.ts'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
@@ -163,8 +164,8 @@ const define = <B extends z.ZodType, A extends z.ZodType>(api: {
 /** Where somebody is, as `placeOf` has it: no values of what they look for. */
 const PagePath = z.string().max(200)
 
-/** Every gateway call: who may make it, what goes in, what comes out. */
-export const APIS = {
+/** Calls whose shapes come with every page. */
+const OF_EVERY_PAGE = {
   /** ECDH P-256: both sides derive the signing and the encryption key from it by HKDF. Keys are uncompressed points, base64url. */
   newSession: define({
     app: 'member',
@@ -638,6 +639,12 @@ export const APIS = {
     answer: z.object({ obj: z.number().int().min(0) }),
   }),
 } as const
+
+/**
+ * Every gateway call: who may make it, what goes in, what comes out. Those of one page alone are added by the file that this page loads with them
+ * (`apiKeyCalls.ts`), and by the gateway at its start: no other page fetches their shapes.
+ */
+export const APIS = OF_EVERY_PAGE as typeof OF_EVERY_PAGE & typeof API_KEY_APIS
 
 export type ApiName = keyof typeof APIS
 export type BizData<N extends ApiName> = z.input<(typeof APIS)[N]['bizData']>

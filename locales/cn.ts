@@ -1,11 +1,12 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './cn/*.json',
     '!./cn/gallery.json',
     '!./cn/request.json',
+    '!./cn/keys.json',
     '!./cn/survey.json',
     '!./cn/feedback.json',
     '!./cn/bulletins.json',

@@ -1,11 +1,12 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './en/*.json',
     '!./en/gallery.json',
     '!./en/request.json',
+    '!./en/keys.json',
     '!./en/survey.json',
     '!./en/feedback.json',
     '!./en/bulletins.json',

@@ -202,6 +202,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./account/confirm/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'account/keys',
+    () => import('./account/keys/examples.ts'),
+    () => import('./account/keys/properties.ts'),
+    () => import('./account/keys/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'account/kickout',
     () => import('./account/kickout/examples.ts'),
     () => import('./account/kickout/properties.ts'),

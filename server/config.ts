@@ -194,7 +194,7 @@ const SETTINGS = {
   CAPTCHA_CALLS_PER_MINUTE: setting(
     whole(1, 1_000_000),
     '240',
-    'Searches and records per minute and account; more of them ask for a captcha, which then clears the browser for ten minutes',
+    'Searches and records per minute and account; more of them ask for a captcha, which then clears the browser for ten minutes; programs with a key wait instead',
   ),
   ROWS_PER_DAY_TRIAL: setting(
     whole(1, 1_000_000_000),

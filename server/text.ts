@@ -5,23 +5,26 @@ import { LABELS } from '../locales/databases.ts'
 import comingCn from '../locales/cn/coming.json' with { type: 'json' }
 import commonCn from '../locales/cn/common.json' with { type: 'json' }
 import databasesCn from '../locales/cn/databases.json' with { type: 'json' }
+import errorsCn from '../locales/cn/errors.json' with { type: 'json' }
 import listCn from '../locales/cn/list.json' with { type: 'json' }
 import serverCn from '../locales/cn/server.json' with { type: 'json' }
 import showcaseCn from '../locales/cn/showcase.json' with { type: 'json' }
 import comingEn from '../locales/en/coming.json' with { type: 'json' }
 import commonEn from '../locales/en/common.json' with { type: 'json' }
 import databasesEn from '../locales/en/databases.json' with { type: 'json' }
+import errorsEn from '../locales/en/errors.json' with { type: 'json' }
 import listEn from '../locales/en/list.json' with { type: 'json' }
 import serverEn from '../locales/en/server.json' with { type: 'json' }
 import showcaseEn from '../locales/en/showcase.json' with { type: 'json' }
 
 /**
  * The gateway's own words (mails, workbooks, terminal: namespace `server`), the labels of the databases, the grammar of the sentence and what a
- * list's first view and the head of a public page say, from the same files as the browser's, and what is to come (`coming`), which it alone tells.
+ * list's first view and the head of a public page say, why a call is refused, from the same files as the browser's, and what is to come (`coming`), which it alone tells.
  */
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
   cn: {
     common: commonCn,
+    errors: errorsCn,
     server: serverCn,
     databases: { ...databasesCn, ...LABELS.cn },
     list: listCn,
@@ -30,6 +33,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
   },
   en: {
     common: commonEn,
+    errors: errorsEn,
     server: serverEn,
     databases: { ...databasesEn, ...LABELS.en },
     list: listEn,

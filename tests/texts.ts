@@ -5,6 +5,7 @@ import cn from '../locales/cn/request.json' with { type: 'json' }
 import en from '../locales/en/request.json' with { type: 'json' }
 import { addFeedbackTexts } from '../locales/feedback.ts'
 import { createI18n } from '../locales/i18n.ts'
+import { addKeyTexts } from '../locales/keys.ts'
 import { loadLabels } from '../locales/labels.ts'
 
 /** Every text of a language, with the labels of all databases. */
@@ -13,5 +14,6 @@ export const allTexts = async (language: Language): Promise<i18n> => {
   await Promise.all(DATABASES.map(({ id }) => loadLabels(texts, language, id)))
   texts.addResourceBundle(language, 'request', (language === 'cn' ? cn : en) as object)
   addFeedbackTexts(texts, language)
+  addKeyTexts(texts, language)
   return texts
 }

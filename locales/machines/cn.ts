@@ -32,6 +32,7 @@ import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
 import certificationTexts from './cn/account/certification.json' with { type: 'json' }
 import codeTexts from './cn/account/code.json' with { type: 'json' }
 import confirmTexts from './cn/account/confirm.json' with { type: 'json' }
+import keysTexts from './cn/account/keys.json' with { type: 'json' }
 import kickoutTexts from './cn/account/kickout.json' with { type: 'json' }
 import loginTexts from './cn/account/login.json' with { type: 'json' }
 import promptsTexts from './cn/account/prompts.json' with { type: 'json' }
@@ -92,6 +93,7 @@ export const TEXTS = {
   ...certificationTexts,
   ...codeTexts,
   ...confirmTexts,
+  ...keysTexts,
   ...kickoutTexts,
   ...loginTexts,
   ...promptsTexts,

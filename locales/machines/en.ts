@@ -32,6 +32,7 @@ import captchaTexts from './en/account/captcha.json' with { type: 'json' }
 import certificationTexts from './en/account/certification.json' with { type: 'json' }
 import codeTexts from './en/account/code.json' with { type: 'json' }
 import confirmTexts from './en/account/confirm.json' with { type: 'json' }
+import keysTexts from './en/account/keys.json' with { type: 'json' }
 import kickoutTexts from './en/account/kickout.json' with { type: 'json' }
 import loginTexts from './en/account/login.json' with { type: 'json' }
 import promptsTexts from './en/account/prompts.json' with { type: 'json' }
@@ -92,6 +93,7 @@ export const TEXTS = {
   ...certificationTexts,
   ...codeTexts,
   ...confirmTexts,
+  ...keysTexts,
   ...kickoutTexts,
   ...loginTexts,
   ...promptsTexts,

@@ -23,11 +23,11 @@ export interface Addresses {
   /** What a new address of this kind asks for first; null: what a change of the account's logins does. */
   asks(kind: OneTimeCodeKind | null, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
   /**
-   * Asked before a login of the account is ended or one more is agreed to (ASVS 7.5): refuses with `auth.proof_required` unless this
+   * Asked before a login of the account is ended, one more is agreed to or a key for programs is made (ASVS 7.5): refuses with `auth.proof_required` unless this
    * login was proved, or has shown a certified address, in the last ten minutes; uses nothing up. Refuses with `auth.required` when
-   * the login has ended since the call began.
+   * the login has ended since the call began. As part of `transaction`, if given.
    */
-  checkLogins(changer: Changer): Promise<void>
+  checkLogins(changer: Changer, transaction?: Transaction<StateSchema>): Promise<void>
   /**
    * Ends another login of the account, after `checkLogins`, while nobody else changes the account's logins: one that was itself ended
    * a moment before ends none any more. Whether there was one to end.

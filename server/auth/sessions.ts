@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
-import { COPY_LIMITS, EMAIL_CERTIFIED_DAYS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
+import { COPY_LIMITS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
 import type { Kick, Session } from '../../domain/contract.ts'
 import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { type CopyLimits, dayLimitsOf, flagsOf, levelFlagsOf, limitsOf, runningMemberships } from './memberships.ts'
+import { type CopyLimits, levelFlagsOf } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
+import { readViewer } from './viewer.ts'
 
 const DAY_MS = 86_400_000
 /** A session is prolonged at most this often, and it is noted at most this often that it was used: no write for every call. */
@@ -49,7 +50,7 @@ export const endSessions = async (
 
 /**
  * Ends every login of an account but one, and what its logins have prepared that would open another without a code: QR codes
- * they confirmed, word of the chat-app provider. How many logins ended. The caller holds the account's row.
+ * they confirmed, word of the chat-app provider, keys for programs. How many logins ended. The caller holds the account's row.
  */
 export const endAccess = async (
   transaction: Transaction<StateSchema>,
@@ -59,6 +60,7 @@ export const endAccess = async (
   await transaction.deleteFrom('qr_codes').where('user_id', '=', userId).where('purpose', '=', 'login').execute()
   await transaction.deleteFrom('provider_trips').where('identity', '=', userId).where('purpose', '=', 'ticket').execute()
   await transaction.deleteFrom('proofs').where('user_id', '=', userId).execute()
+  await transaction.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
   return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
 }
 
@@ -263,45 +265,21 @@ export const createSessions = ({
         .where('token_hash', '=', hash)
         .where('ended_at', 'is', null)
         .execute()
-    const [identities, stored] = await Promise.all([
-      db.selectFrom('identities').select(['kind', 'value', 'certified_at']).where('user_id', '=', row.userId).execute(),
-      db
-        .selectFrom('memberships')
-        .select(['product', 'formal', 'starts_at', 'expires_at', 'export_rows', 'level'])
-        .where('user_id', '=', row.userId)
-        .execute(),
-    ])
-    const email = identities.find(({ kind }) => kind === 'email')
-    const phone = identities.find(({ kind }) => kind === 'phone')
-    const employee = row.employee === 1
-    const memberships = runningMemberships(stored, at)
-    return {
-      renewed,
-      isFirstOfDay: isNoted && Math.floor(at / DAY_MS) > Math.floor(row.seen_at / DAY_MS),
-      viewer: {
-        userId: row.userId,
-        sessionId: row.sessionId,
-        mode: row.mode as LoginMode,
-        realName: row.real_name,
+    const viewer = await readViewer(
+      db,
+      {
+        id: row.userId,
+        real_name: row.real_name,
         nickname: row.nickname,
-        headImg: row.head_img,
-        email: email
-          ? {
-              address: email.value,
-              certifiedAt: email.certified_at,
-              expired: email.certified_at !== null && at - email.certified_at >= EMAIL_CERTIFIED_DAYS * DAY_MS,
-            }
-          : null,
-        phone: phone ? { number: phone.value, certifiedAt: phone.certified_at } : null,
-        employee,
-        subscribed: !asksToFollow || row.subscribed_at !== null,
+        head_img: row.head_img,
+        employee: row.employee,
+        subscribed_at: row.subscribed_at,
         group: row.groupId !== null ? { id: row.groupId, name: row.groupName ?? '', cap: row.cap ?? 1 } : null,
-        memberships,
-        permissions: flagsOf(memberships, employee),
-        limits: limitsOf({ employee, memberships }, copyLimits),
-        dayLimits: dayLimitsOf({ employee, memberships }, copyLimits),
       },
-    }
+      { sessionId: row.sessionId, mode: row.mode as LoginMode },
+      { at, asksToFollow, copyLimits },
+    )
+    return { renewed, isFirstOfDay: isNoted && Math.floor(at / DAY_MS) > Math.floor(row.seen_at / DAY_MS), viewer }
   }
 
   return {

@@ -11,8 +11,9 @@ export type LoginMode = (typeof LOGIN_MODES)[number]
 /** Who is asking. */
 export interface Viewer {
   userId: string
+  /** '' for a program, which has none. */
   sessionId: string
-  mode: LoginMode
+  mode: LoginMode | 'key'
   realName: string
   /** What the chat app calls its owner, where the account was made there. */
   nickname: string | null

@@ -1,6 +1,7 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { ErrorBody } from '../../domain/errorCodes.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import '../../domain/apiKeyCalls.ts'
 import { API_VERSION, APIS, DIRECT_APP, gatewayPath, HEADERS, type ApiName } from '../../domain/calls.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Config } from '../config.ts'

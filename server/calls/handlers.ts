@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import { createApiKeys, type ApiKeys } from '../auth/apiKeys.ts'
 import { createAccessRequests } from '../auth/accessRequests.ts'
 import type { Hasher } from '../auth/secret.ts'
+import { copyLimitsOf } from '../auth/memberships.ts'
 import type { KnownPlaces } from '../auth/knownPlaces.ts'
 import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
 import type { ChatLogin } from '../chat/login.ts'
@@ -8,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { State } from '../state/open.ts'
 import { createAccessCalls } from './access.ts'
 import { createAccountCalls } from './account.ts'
+import { createApiKeyCalls } from './apiKeys.ts'
 import { createCaptchaCalls } from './captcha.ts'
 import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
@@ -28,6 +31,10 @@ import { createSurveyCalls } from './survey.ts'
 import { createRestrictions, type Restrictions } from '../risk/restrictions.ts'
 import type { Handlers } from './types.ts'
 
+/** Whether the gateway can tell who follows the chat-app account. */
+export const asksToFollow = (config: Pick<Config, 'CHAT_APP_ID' | 'CHAT_USER_URL'>): boolean =>
+  config.CHAT_APP_ID !== '' && config.CHAT_USER_URL !== undefined
+
 interface HandlerParts {
   config: Config
   state: State
@@ -43,7 +50,7 @@ interface HandlerParts {
 
 /**
  * What answers the gateway's calls (`newSession` is the dispatcher's own), the chat-app login, which has routes besides, and the
- * captchas, which clear direct calls too, and the places that any call of a login keeps known.
+ * captchas, which clear direct calls too, the places that any call of a login keeps known, and the keys that programs come with.
  */
 export const createHandlers = (
   parts: HandlerParts,
@@ -55,12 +62,22 @@ export const createHandlers = (
   captchas: Captchas
   places: KnownPlaces
   restrictions: Restrictions
+  apiKeys: ApiKeys
 } => {
   const { config, sessions } = parts
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
   const restrictions = createRestrictions({ db, now: parts.now })
+  const apiKeys = createApiKeys({
+    db,
+    hasher: parts.hasher,
+    addresses,
+    asksToFollow: asksToFollow(config),
+    copyLimits: copyLimitsOf(config),
+    now: parts.now,
+  })
   return {
+    apiKeys,
     accounts,
     chat,
     captchas,
@@ -69,6 +86,7 @@ export const createHandlers = (
     handlers: {
       ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
       ...createAccountCalls({ sessions, addresses, db, restrictions }),
+      ...createApiKeyCalls(apiKeys),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
       ...createQrCalls({ qr, chat, addresses }),

@@ -26,8 +26,8 @@ export interface ExportCall {
   origin: string
   /** Counts the export and its rows before they are handed out, see `takeUsage`; refuses without counting. */
   take: (rows: number) => Promise<void>
-  /** Gives back what was counted for a file that nobody got. */
-  giveBack: (rows: number) => Promise<void>
+  /** Gives back what was counted for a file that nobody got; `exports` 0 where a part of it was had. */
+  giveBack: (rows: number, exports?: 0 | 1) => Promise<void>
   /** Ids of the records that are in a file somebody gets now. */
   given: (ids: readonly string[]) => Promise<void>
 }

@@ -1,5 +1,6 @@
 import { randomUUID, randomBytes } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import { copyLimitsOf } from '../auth/memberships.ts'
 import { createSessions } from '../auth/sessions.ts'
 import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
 import { addGatewayCalls, apiAt, signedDirectly } from '../calls/dispatch.ts'
-import { createHandlers } from '../calls/handlers.ts'
+import { asksToFollow, createHandlers } from '../calls/handlers.ts'
 import { createAssertionKeys } from '../calls/keys.ts'
 import { memoryNonces, sharedNonces } from '../calls/nonces.ts'
 import { createToolCalls } from '../calls/tools.ts'
@@ -29,7 +30,7 @@ import { clearanceGuard, type Counted, COUNTED_CALLS, createClearance } from './
 import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
-import { answerError, contractHook, handleError } from './errors.ts'
+import { answerError, contractHook, createErrorHandler } from './errors.ts'
 import { createHead } from './head.ts'
 import type { Metrics } from './metrics.ts'
 import { createFirstView } from './firstView.ts'
@@ -39,6 +40,8 @@ import { showcaseRoutes } from './showcase.ts'
 import { manualRoutes } from './manual.ts'
 import { feedbackImageRoutes } from './feedbackImages.ts'
 import { mediaRoutes } from './media.ts'
+import { isProgramPath } from './programs/problem.ts'
+import { programRoutes } from './programs/routes.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
@@ -94,6 +97,12 @@ const ABOUT_LOGINS: ReadonlySet<string> = new Set(['session', 'isLogin', 'logout
 const MAX_PICTURE_BODY_BYTES = Math.ceil((FEEDBACK_LIMITS.pictureBytes * 4) / 3) + 4096
 const COMPRESS_FROM_BYTES = 4096
 
+/** Programs come with a key: whatever a browser sends of itself, cookies above all, neither opens nor hinders their calls. */
+const forPeople =
+  (middleware: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
+  (c, next) =>
+    isProgramPath(c.req.path) ? next() : middleware(c, next)
+
 /** The whole edge: middleware, the contract's routes, the application's page, one shape of failure. */
 export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const { config, log, metrics, hasher, now } = parts
@@ -107,16 +116,16 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     now,
     days: config.SESSION_DAYS,
     maxDays: config.SESSION_MAX_DAYS,
-    asksToFollow: config.CHAT_APP_ID !== '' && config.CHAT_USER_URL !== undefined,
+    asksToFollow: asksToFollow(config),
     copyLimits: copyLimitsOf(config),
   })
   const keys = createAssertionKeys({ db, hasher, now, perNetwork: config.KEYS_PER_IP })
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const { handlers, accounts, chat, captchas, places, restrictions } = createHandlers({ ...parts, sessions })
+  const { handlers, accounts, chat, captchas, places, restrictions, apiKeys } = createHandlers({ ...parts, sessions })
 
-  app.onError(handleError)
+  app.onError(createErrorHandler({ contact: config.CONTACT, now }))
   app.use(async (c, next) => {
     const requestId = randomUUID()
     const begun = performance.now()
@@ -124,6 +133,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     c.set('log', log.child({ requestId }))
     c.set('nonce', randomBytes(18).toString('base64'))
     c.set('viewer', null)
+    c.set('program', null)
     c.set('kick', null)
     await next()
     c.header('X-Request-Id', requestId)
@@ -141,6 +151,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
         status: c.res.status,
         ms: Math.round(seconds * 1000),
         ...(behavior && { behavior }),
+        ...(c.get('program') && { program: c.get('program')?.keyId }),
       },
       'request',
     )
@@ -176,7 +187,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       await next()
       if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
     })
-    app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
+    app.use(calls, forPeople(csrfGuard({ publicUrl: config.PUBLIC_URL })))
     app.use(
       calls,
       bodyLimit((c) => (apiAt(c.req.path) === 'uploadImage' && cookies.session(c) !== undefined ? MAX_PICTURE_BODY_BYTES : MAX_BODY_BYTES)),
@@ -186,15 +197,18 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*', '/api/common/*'])
     app.use(calls, signedDirectly({ keys, verify, cookies }))
   for (const calls of ['/api/*', '/gateway/*'])
-    app.use(calls, async (c, next) => {
-      await knowViewer(c)
-      // Another login has taken the place of the one whose page this is.
-      const account = c.req.header(ACCOUNT_HEADER)
-      const viewer = c.get('viewer')
-      if (account !== undefined && viewer && viewer.userId !== account && !ABOUT_LOGINS.has(c.req.path.split('/').at(-1)!))
-        throw new MateriaError('auth.required')
-      await next()
-    })
+    app.use(
+      calls,
+      forPeople(async (c, next) => {
+        await knowViewer(c)
+        // Another login has taken the place of the one whose page this is.
+        const account = c.req.header(ACCOUNT_HEADER)
+        const viewer = c.get('viewer')
+        if (account !== undefined && viewer && viewer.userId !== account && !ABOUT_LOGINS.has(c.req.path.split('/').at(-1)!))
+          throw new MateriaError('auth.required')
+        await next()
+      }),
+    )
 
   const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
   const requireClearance = async (who: Counted): Promise<void> => {
@@ -220,6 +234,18 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const tools = createToolCalls({ watch, dailyKeys: createDailyKeys({ hasher, timeZone: config.TIME_ZONE, now }) })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers: { ...handlers, ...tools } })
   const reading = addRoutes(app, { ...parts, cookies, captchas, watch })
+  app.route(
+    '/',
+    programRoutes({
+      ...parts,
+      apiKeys,
+      reading,
+      requirePace: async (userId, { exports }) => {
+        await restrictions.require(userId, { exports })
+        await clearance.requirePace(userId)
+      },
+    }),
+  )
   const firstView = createFirstView({ requireClearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)

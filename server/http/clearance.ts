@@ -42,7 +42,13 @@ export const createClearance = ({
   perMinute: number
   /** Milliseconds since the epoch. */
   now: () => number
-}): { requireClearance: (who: Counted) => Promise<void>; raise: (userId: string) => Promise<void> } => {
+}): {
+  requireClearance: (who: Counted) => Promise<void>
+  /** The same for a call of a program, which solves nothing: see below. */
+  requirePace: (userId: string) => Promise<void>
+  raise: (userId: string) => Promise<void>
+} => {
+  const programs = new Map<string, { count: number; resetsAt: number }>()
   const seen = new Map<string, { count: number; resetsAt: number; raised: boolean }>()
   const forgetQuiet = (at: number) => {
     for (const [id, { resetsAt }] of seen) if (resetsAt + FORGET_MS <= at || seen.size > MOST_ACCOUNTS * 2) seen.delete(id)
@@ -90,6 +96,20 @@ export const createClearance = ({
         await keep(userId, raised, at)
       }
       if (raised) throw new MateriaError('auth.captcha_required')
+    },
+    /**
+     * Refuses a program's call with `auth.captcha_required` while its account is asked for one: somebody solves it in a browser. More calls in a minute than hands
+     * make are what programs do: beyond them `auth.rate_limited` with `retryAfter` (s), and nobody is asked for a captcha because of it.
+     */
+    requirePace: async (userId) => {
+      const at = now()
+      if ((await entryOf(userId, at)).raised && (await wasRaised(userId, at))) throw new MateriaError('auth.captcha_required')
+      if (programs.size >= MOST_ACCOUNTS) for (const [id, { resetsAt }] of programs) if (resetsAt <= at) programs.delete(id)
+      const known = programs.get(userId)
+      const entry = known && known.resetsAt > at ? known : { count: 0, resetsAt: at + MINUTE_MS }
+      programs.set(userId, entry)
+      if (++entry.count > perMinute)
+        throw new MateriaError('auth.rate_limited', { params: { retryAfter: Math.ceil((entry.resetsAt - at) / 1000) } })
     },
     /** Asks for a captcha before the account's next call, whatever it has counted (ABUSE-04). */
     raise: async (userId) => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Kick } from '../../domain/contract.ts'
 import { HEADERS } from '../../domain/calls.ts'
 import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
+import type { Program } from '../auth/apiKeys.ts'
 import type { Asker, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
 import { networkOfAddress } from '../network.ts'
@@ -17,6 +18,8 @@ export interface Env {
     requestId: string
     log: Logger
     viewer: Viewer | null
+    /** The key by which `viewer` asks; null for people. */
+    program: Program | null
     /** The session the browser came with was ended from elsewhere. */
     kick: Kick | null
     /** Per-response nonce of the page's policy. */

@@ -7,6 +7,7 @@ import { refusedBody } from '../calls/refused.ts'
 import { Refusal } from '../calls/types.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import type { GatewayContext } from './context.ts'
+import { answerProblem, answerRestriction, isProgramPath } from './programs/problem.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
 export const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> = {
@@ -47,6 +48,7 @@ const CLIENT_CLOSED = 499 as ContentfulStatusCode
  * own `error` it has the source's form: `code` and `msg` on direct calls (GATE-06), `errCode` and `errMsg` on the gateway's.
  */
 export const answerError = (c: GatewayContext, error: MateriaError, status: ContentfulStatusCode = statusOf(error.code)): Response => {
+  if (isProgramPath(c.req.path)) return answerProblem(c, error, status)
   const refused = refusedBody(error, c.get('requestId'))
   const body: ErrorBody = c.req.path.startsWith('/gateway/')
     ? refused
@@ -57,28 +59,31 @@ export const answerError = (c: GatewayContext, error: MateriaError, status: Cont
 }
 
 /** Any failure of a handler as an answer: known codes as they are, the unforeseen as `server.error` with a log line. */
-export const handleError = (error: Error, c: GatewayContext): Response => {
-  if (error instanceof MateriaError) {
-    if (statusOf(error.code) >= 500) c.get('log').error({ err: error }, 'failed')
-    return answerError(c, error)
+export const createErrorHandler =
+  (told: { contact: string; now: () => number }) =>
+  (error: Error, c: GatewayContext): Response => {
+    if (error instanceof MateriaError) {
+      if (statusOf(error.code) >= 500) c.get('log').error({ err: error }, 'failed')
+      return answerError(c, error)
+    }
+    if (error instanceof Refusal) {
+      if (isProgramPath(c.req.path)) return answerRestriction(c, error, { contact: told.contact, now: told.now() })
+      const { errCode, errMsg } = error
+      const body = { error: { code: 'auth.restricted' as const, requestId: c.get('requestId') }, code: errCode, msg: errMsg }
+      return c.json(body satisfies ErrorBody, 403)
+    }
+    if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
+    if (error instanceof HTTPException) {
+      if (error.status === 413) return answerError(c, new MateriaError('request.too_large'))
+      if (error.status === 415) return answerError(c, new MateriaError('request.malformed', { field: 'content-type' }), 415)
+      if (error.status < 500)
+        return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
+    }
+    if (isUnwritableText(error)) return answerError(c, new MateriaError('request.malformed'))
+    const isState = isStateFailure(error)
+    c.get('log').error({ err: error }, isState ? 'state not available' : 'unforeseen failure')
+    return answerError(c, new MateriaError(isState ? 'server.busy' : 'server.error', { cause: error }))
   }
-  if (error instanceof Refusal) {
-    const { errCode, errMsg } = error
-    const body = { error: { code: 'auth.restricted' as const, requestId: c.get('requestId') }, code: errCode, msg: errMsg }
-    return c.json(body satisfies ErrorBody, 403)
-  }
-  if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
-  if (error instanceof HTTPException) {
-    if (error.status === 413) return answerError(c, new MateriaError('request.too_large'))
-    if (error.status === 415) return answerError(c, new MateriaError('request.malformed', { field: 'content-type' }), 415)
-    if (error.status < 500)
-      return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
-  }
-  if (isUnwritableText(error)) return answerError(c, new MateriaError('request.malformed'))
-  const isState = isStateFailure(error)
-  c.get('log').error({ err: error }, isState ? 'state not available' : 'unforeseen failure')
-  return answerError(c, new MateriaError(isState ? 'server.busy' : 'server.error', { cause: error }))
-}
 
 /** The first thing in a body that does not fit the contract, as an error that names it. */
 export const contractError = (error: z.core.$ZodError): MateriaError => {

@@ -15,6 +15,7 @@ import {
   ImportReports,
   RecordDetail,
   SearchAnswer,
+  type DatabaseSummary,
   SearchRequest,
   Session,
 } from '../../domain/contract.ts'
@@ -45,6 +46,19 @@ const MAX_ID = 300
 
 /** What a route does with a database, for whatever else answers from it: the same checks, counts and refusals. */
 export interface Reading {
+  /** The database of a path, for who may open it. */
+  open: (c: GatewayContext, id: string) => { viewer: Viewer; definition: DatabaseDefinition }
+  /** Whose turn a call takes. */
+  asking: (c: GatewayContext, viewer: Viewer) => Asking
+  /** Whose usage of the day is counted. */
+  consumerOf: (c: GatewayContext, viewer: Viewer) => Consumer
+  /** Tells the risk engine what a call has given (ABUSE-04). */
+  see: (c: GatewayContext, viewer: Viewer, given: Given) => Promise<void>
+  chart: (c: GatewayContext, database: string, request: ChartRequest) => Promise<ChartAnswer>
+  record: (c: GatewayContext, database: string, id: string) => Promise<RecordDetail>
+  /** How an export of the database counts. */
+  exportCall: (c: GatewayContext, viewer: Viewer, definition: DatabaseDefinition) => ExportCall
+  summaries: (c: GatewayContext) => Promise<DatabaseSummary[]>
   /** The account's columns of a database; null for the default. */
   columns: (c: GatewayContext, database: string) => Promise<string[] | null>
   /** `isFirstView`: it comes with the page, which then searches itself; both are one search of the day. */
@@ -81,12 +95,14 @@ export const addRoutes = (
     if (!viewer) throw new MateriaError('auth.required')
     return viewer
   }
+  /** Whether what asks opens a database at all: a program's key may be for some of them. */
+  const opensFor = (c: GatewayContext, id: string): boolean => c.get('program')?.databases?.includes(id) ?? true
   /** The database of the path, for who may open it. */
   const open = (c: GatewayContext, id: string): { viewer: Viewer; definition: DatabaseDefinition } => {
     const viewer = viewerOf(c)
     const definition = findDatabase(id)
     if (!definition) throw new MateriaError('database.unknown', { params: { database: id.slice(0, 64) } })
-    if (!viewer.permissions.includes(definition.permission))
+    if (!viewer.permissions.includes(definition.permission) || !opensFor(c, definition.id))
       throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
     return { viewer, definition }
   }
@@ -97,7 +113,8 @@ export const addRoutes = (
     limits: viewer.dayLimits,
     timeZone: config.TIME_ZONE,
     contact: config.CONTACT,
-    isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
+    // Whether hands are at work is no question to a program; what it may have is the day's rows.
+    isCleared: async () => c.get('program') !== null || captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
 
   /** Tells the risk engine what a call has given (ABUSE-04). */
@@ -107,10 +124,15 @@ export const addRoutes = (
         account: viewer.userId,
         group: viewer.group?.id ?? '',
         network: networkOf(c, config.TRUST_PROXY),
-        browser: cookies.browser(c) ?? '',
+        browser: c.get('program')?.keyId ?? cookies.browser(c) ?? '',
       },
       given,
     )
+
+  const summaries: Reading['summaries'] = async (c) => {
+    const { permissions } = viewerOf(c)
+    return (await catalogue.summaries()).filter(({ id }) => permissions.includes(findDatabase(id)?.permission ?? '') && opensFor(c, id))
+  }
 
   const search: Reading['search'] = async (c, database, request, { signal, isFirstView = false } = {}) => {
     const { viewer, definition } = open(c, database)
@@ -134,6 +156,13 @@ export const addRoutes = (
     const answer = await catalogue.search(definition.id, request, who)
     await takeUsage(state.db, consumerOf(c, viewer), { rows: answer.rows.length, searches: isFirstView ? 0 : 1 }, now())
     await see(c, viewer, { kind: 'search', database: definition.id, ids: answer.rows.map(({ id }) => id), page: request.query.page })
+    return answer
+  }
+
+  const chart: Reading['chart'] = async (c, database, request) => {
+    const { viewer, definition } = open(c, database)
+    const answer = await catalogue.chart(definition.id, request, asking(c, viewer))
+    await see(c, viewer, { kind: 'chart', database: definition.id, ids: [] })
     return answer
   }
 
@@ -185,11 +214,7 @@ export const addRoutes = (
       security: session,
       responses: answers(named('DatabaseSummaries', DatabaseSummaries)),
     }),
-    async (c) => {
-      const { permissions } = viewerOf(c)
-      const databases = (await catalogue.summaries()).filter(({ id }) => permissions.includes(findDatabase(id)?.permission ?? ''))
-      return c.json({ databases }, 200)
-    },
+    async (c) => c.json({ databases: await summaries(c) }, 200),
   )
 
   app.openapi(
@@ -230,12 +255,7 @@ export const addRoutes = (
       request: { params: inDatabase, ...body(named('ChartRequest', ChartRequest)) },
       responses: answers(named('ChartAnswer', ChartAnswer)),
     }),
-    async (c) => {
-      const { viewer, definition } = open(c, c.req.valid('param').database)
-      const answer = await catalogue.chart(definition.id, c.req.valid('json'), asking(c, viewer))
-      await see(c, viewer, { kind: 'chart', database: definition.id, ids: [] })
-      return c.json(answer, 200)
-    },
+    async (c) => c.json(await chart(c, c.req.valid('param').database, c.req.valid('json')), 200),
   )
 
   /** A whole record, for who may open its database; one of the account's of the day. */
@@ -297,6 +317,18 @@ export const addRoutes = (
     )
   }
 
+  const exportCall: Reading['exportCall'] = (c, viewer, definition) => {
+    // What a file that fails after midnight gives back are the rows of the day before.
+    let countedAt = now()
+    return {
+      signal: c.req.raw.signal,
+      origin: originOf(c, config),
+      take: (rows) => takeUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, (countedAt = now())),
+      giveBack: (rows, exports = 1) => returnUsage(state.db, consumerOf(c, viewer), { rows, exports }, countedAt),
+      given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
+    }
+  }
+
   const exportRequest = named('ExportRequest', ExportRequest)
   app.openapi(
     createRoute({
@@ -327,16 +359,7 @@ export const addRoutes = (
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
-      // What a file that fails after midnight gives back are the rows of the day before.
-      let countedAt = now()
-      const call: ExportCall = {
-        signal: c.req.raw.signal,
-        origin: originOf(c, config),
-        take: (rows) => takeUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, (countedAt = now())),
-        giveBack: (rows) => returnUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, countedAt),
-        given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
-      }
-      return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)
+      return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), exportCall(c, viewer, definition)), 200)
     },
   )
 
@@ -459,5 +482,16 @@ export const addRoutes = (
     })
     return c.json(document, 200)
   })
-  return { columns, search }
+  return {
+    columns,
+    search,
+    open,
+    asking,
+    consumerOf,
+    see,
+    chart,
+    exportCall,
+    summaries,
+    record: async (c, database, id) => (await recordFor(c, database, id)).record,
+  }
 }

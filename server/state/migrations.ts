@@ -570,6 +570,27 @@ const usage: Migration = {
   },
 }
 
+/** Keys for programs. */
+const apiKeys: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('api_keys')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('name', 'varchar(240)', (c) => c.notNull())
+      .addColumn('digest', 'varchar(64)', (c) => c.notNull().unique())
+      .addColumn('hint', 'varchar(8)', (c) => c.notNull())
+      .addColumn('databases', 'text')
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .addColumn('used_at', 'bigint')
+      .addColumn('revoked_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('api_keys_user').on('api_keys').columns(['user_id', 'created_at']).execute()
+    await db.schema.createIndex('api_keys_expiry').on('api_keys').columns(['expires_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -581,6 +602,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_feedback': feedback,
   '0011_risk': risk,
   '0012_usage': usage,
+  '0013_api_keys': apiKeys,
 }
 
 /**

@@ -338,6 +338,19 @@ export interface StateSchema {
     acknowledged_at: number | null
     lifted_at: number | null
   }
+  /** Keys for programs; `digest` is a keyed hash, `hint` the last characters, `databases` JSON or null for all, `used_at` a day's beginning (UTC). */
+  api_keys: {
+    id: string
+    user_id: string
+    name: string
+    digest: string
+    hint: string
+    databases: string | null
+    created_at: number
+    expires_at: number
+    used_at: number | null
+    revoked_at: number | null
+  }
   /** What the operator did, newest last. */
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }
 }

@@ -13,6 +13,9 @@ const REQUEST_DAYS = 90
 /** What is known of who has not come for so long has lost its weight. */
 const RISK_DAYS = 720
 
+/** How long a key for programs is kept after its end: the operator looks back, and its owner sees that it is over. */
+const KEY_DAYS = 90
+
 /** How long a picture stays that no submission took: a draft that long is forgotten. */
 const DRAFT_DAYS = 7
 
@@ -45,7 +48,7 @@ const dropMedia = async (db: StateDatabase, now: number): Promise<void> => {
 /**
  * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
  * notes, requests for access done long ago, notices long over with who read them and their pictures,
- * pictures that no feedback took. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
+ * pictures that no feedback took, keys for programs long over. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
  */
 export const sweepState = async (db: StateDatabase, now: number, { journalDays = 30 } = {}): Promise<void> => {
   await db
@@ -63,6 +66,11 @@ export const sweepState = async (db: StateDatabase, now: number, { journalDays =
     .where((where) =>
       where.or([where('ended_at', '<=', now - KICK_TOLD_MS), where.and([where('ended_at', 'is', null), where('expires_at', '<=', now)])]),
     )
+    .execute()
+  const keysEnded = now - KEY_DAYS * DAY_MS
+  await db
+    .deleteFrom('api_keys')
+    .where((where) => where.or([where('expires_at', '<=', keysEnded), where('revoked_at', '<=', keysEnded)]))
     .execute()
   await db
     .deleteFrom('access_requests')

@@ -78,6 +78,7 @@ const TABLES = [
   'rows_served',
   'exports',
   'account_columns',
+  'api_keys',
   'sessions',
   'login_codes',
   'memberships',

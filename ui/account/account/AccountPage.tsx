@@ -17,7 +17,7 @@ import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 import { TagLabel } from '../../common/TagLabel.tsx'
-import { Section, UserPage } from './frame.tsx'
+import { Section, tableLook, UserPage } from './frame.tsx'
 import { MembershipMark, useMembershipWords, useProductName } from './membership.tsx'
 import { momentOf } from './time.ts'
 
@@ -40,6 +40,8 @@ export interface AccountPageProps {
   /** What was used of the day (BEY-09), see `QuotaBars`. */
   usage?: ReactNode
   language: Language
+  /** What else stands on the page, below the logins. */
+  children?: ReactNode
 }
 
 const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
@@ -157,29 +159,6 @@ const Facts = (props: AccountPageProps) => {
     </Section>
   )
 }
-
-const tableLook = {
-  w: 'full',
-  borderCollapse: 'collapse',
-  '& th': {
-    textAlign: 'start',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    pb: '1.5',
-    pe: { base: '2.5', md: '4' },
-    whiteSpace: 'nowrap',
-  },
-  // On a phone names and times break, so that the end of a membership is in sight.
-  '& td': {
-    py: '2',
-    pe: { base: '2.5', md: '4' },
-    borderTopWidth: '1px',
-    verticalAlign: 'middle',
-    whiteSpace: { base: 'normal', md: 'nowrap' },
-  },
-  '& td[data-whole]': { whiteSpace: 'nowrap' },
-} as const
 
 const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
   const { t } = useTranslation()
@@ -400,6 +379,7 @@ export const AccountPage = (props: AccountPageProps) => {
       <Memberships memberships={props.memberships} employee={props.employee} />
       {props.usage && <Section title={t('account:quota.title')}>{props.usage}</Section>}
       <Logins actor={props.actor} />
+      {props.children}
     </UserPage>
   )
 }

@@ -30,3 +30,27 @@ export const Section = ({ title, lead, children }: { title: string; lead?: strin
     </chakra.section>
   )
 }
+
+/** A table of the user center. */
+export const tableLook = {
+  w: 'full',
+  borderCollapse: 'collapse',
+  '& th': {
+    textAlign: 'start',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    pb: '1.5',
+    pe: { base: '2.5', md: '4' },
+    whiteSpace: 'nowrap',
+  },
+  // On a phone names and times break, so that the end of a membership is in sight.
+  '& td': {
+    py: '2',
+    pe: { base: '2.5', md: '4' },
+    borderTopWidth: '1px',
+    verticalAlign: 'middle',
+    whiteSpace: { base: 'normal', md: 'nowrap' },
+  },
+  '& td[data-whole]': { whiteSpace: 'nowrap' },
+} as const

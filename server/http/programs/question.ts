@@ -1,0 +1,85 @@
+import { fromAddress } from '../../../domain/address.ts'
+import { columnFields, type DatabaseDefinition, defaultColumns, fieldOf } from '../../../domain/database.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import { ALL_COLUMNS, PROGRAM_PARAMETERS, type ProgramParameter, ProgramQuestion } from '../../../domain/programApi.ts'
+import { assertQuery, told } from '../../../domain/validate.ts'
+import type { GatewayContext } from '../context.ts'
+import { contractError } from '../errors.ts'
+
+const list = (text: string | undefined): string[] | undefined => text?.split(',').map((part) => part.trim())
+
+/** A parameter as the contract has it; what is none of its kind stays text, for the contract to refuse. */
+const whole = (text: string | undefined): number | string | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : text
+const flag = (text: string | undefined): boolean | string | undefined => (text === 'true' || text === 'false' ? text === 'true' : text)
+
+const parse = (given: unknown): ProgramQuestion => {
+  const parsed = ProgramQuestion.safeParse(given)
+  if (parsed.success) return parsed.data
+  const error = contractError(parsed.error)
+  // Understood as far as its form goes, and what it says cannot be: as every other value of a question.
+  throw error.code === 'request.malformed' && error.field !== undefined
+    ? new MateriaError('query.value_invalid', { field: error.field, params: { value: '' } })
+    : error
+}
+
+/** The question that the address of a call spells: a list's own parameters, and those of programs. Whatever is not understood is refused, not left out. */
+const fromParameters = (definition: DatabaseDefinition, address: URLSearchParams): ProgramQuestion => {
+  const own: Partial<Record<ProgramParameter, string>> = {}
+  const params = new URLSearchParams(address)
+  for (const name of PROGRAM_PARAMETERS) {
+    const [text, ...more] = params.getAll(name)
+    if (more.length > 0) throw new MateriaError('query.value_invalid', { field: name, params: { value: told(more[0]!) } })
+    if (text !== undefined) own[name] = text
+    params.delete(name)
+  }
+  const { query, problems } = fromAddress(definition, params)
+  const [problem] = problems
+  if (problem) {
+    const { code, part, params: values } = problem
+    // What there is not is the field named, not the order it stands in.
+    const field = part === 'sort' && code === 'query.field_unknown' ? String(values?.['value']) : (problem.field ?? part)
+    throw new MateriaError(code, { field, ...(values && { params: values }) })
+  }
+  const { columns, fields, limit, level, truncate } = own
+  return parse({
+    ...query,
+    columns: columns === ALL_COLUMNS ? columns : list(columns),
+    fields: list(fields),
+    limit: whole(limit),
+    level,
+    truncate: flag(truncate),
+  })
+}
+
+const fromBody = async (c: GatewayContext): Promise<ProgramQuestion> => {
+  let body: unknown
+  try {
+    body = JSON.parse(await c.req.text())
+  } catch {
+    throw new MateriaError('request.malformed', { field: 'body' })
+  }
+  return parse(body)
+}
+
+/** A question whose columns and facets are said, all of it something that the database can be asked. */
+export type Question = ProgramQuestion & { columns: string[]; fields: string[] }
+
+/**
+ * What a call asks of a database: by its address, or as JSON where it has a body.
+ *
+ * @throws MateriaError with a `query` code and the field for the first thing that cannot be asked.
+ */
+export const questionOf = async (c: GatewayContext, definition: DatabaseDefinition): Promise<Question> => {
+  const asked = c.req.method === 'POST' ? await fromBody(c) : fromParameters(definition, new URL(c.req.url).searchParams)
+  const { conditions, sort, page, size } = asked
+  assertQuery(definition, { conditions, sort, page, size })
+  const all = columnFields(definition)
+  const columns = asked.columns === ALL_COLUMNS ? all : (asked.columns ?? defaultColumns(definition))
+  for (const id of columns) if (!all.includes(id)) throw new MateriaError('query.field_unknown', { field: told(id, 64) })
+  const fields = asked.fields ?? Object.keys(definition.fields).filter((id) => definition.fields[id]?.facet)
+  for (const id of fields) if (!fieldOf(definition, id)?.facet) throw new MateriaError('query.field_unknown', { field: told(id, 64) })
+  for (const [name, ids] of Object.entries({ columns, fields }))
+    if (new Set(ids).size !== ids.length) throw new MateriaError('query.value_invalid', { field: name, params: { value: '' } })
+  return { ...asked, columns, fields }
+}

@@ -1,0 +1,519 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Problem, ProgramDatabase, ProgramDatabases, ProgramFacets, ProgramRows } from '../../domain/programApi.ts'
+import { API_KEYS } from '../../domain/apiKeys.ts'
+import { createOperator } from '../../server/admin/operator.ts'
+import { readCommand } from '../../server/admin/command.ts'
+import { sweepState } from '../../server/state/sweep.ts'
+import { Browser, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
+import { emptyState, STATES } from './states.ts'
+
+const DAY = 86_400_000
+const ROWS = Array.from({ length: 2500 }, (_, n) => ({ ...sampleRow(1, { productCount: n }), id: `NDA${String(n).padStart(6, '0')}` }))
+const LAST_DAY = '2027-02-19'
+
+describe.each(STATES)('keys for programs on $name', ({ open }) => {
+  let kept: Awaited<ReturnType<typeof open>>
+  let gateway: TestGateway | undefined
+  afterEach(async () => {
+    await gateway?.close()
+    gateway = undefined
+    await kept.dispose()
+  })
+  const begin = async (env: Record<string, string> = {}, rows = ROWS): Promise<TestGateway> => {
+    kept = await open()
+    await emptyState(kept.state)
+    return (gateway = await testGateway({ env, rows, state: kept.state }))
+  }
+  const member = async (at: TestGateway, email = 'jane@acme-pharma.com', more: { formal?: boolean } = {}) => {
+    const browser = new Browser(at)
+    const userId = await browser.login(at, email, more)
+    return { browser, userId }
+  }
+  const make = async (browser: Browser, more: object = {}) => {
+    const answer = await browser.call('makeApiKey', { name: 'Nightly', lastDay: LAST_DAY, databases: null, ...more })
+    if (!answer.made) throw new Error('not made')
+    return answer
+  }
+  /** A call of a program: a key and nothing else. */
+  const ask = async (
+    at: TestGateway,
+    secret: string | null,
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ) => {
+    const headers = { host: 'materia.test', ...(secret !== null && { authorization: `Bearer ${secret}` }), ...init.headers }
+    const response = await at.app.request(`http://materia.test/api/v1${path}`, { ...init, headers })
+    const text = await response.text()
+    const body: unknown =
+      response.headers.get('content-type')?.includes('json') && text.startsWith('{') ? (JSON.parse(text.split('\n')[0]!) as unknown) : null
+    return { status: response.status, headers: response.headers, text, body }
+  }
+  const problemOf = (answer: { body: unknown }) => Problem.parse(answer.body)
+  const rows = (at: TestGateway, secret: string, size = 20) => ask(at, secret, `/drugus/search?size=${size}`)
+  const does = ({ state, clock }: TestGateway, ...words: string[]) =>
+    createOperator({ db: state.db, now: clock.now, sender: { send: async () => 'sent' as const }, contact: '', timeZone: 'UTC' }).perform(
+      readCommand(words, 'ops')!,
+    )
+
+  it('a member makes a key; it is told once and kept as a keyed digest, and no log has it', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret, key } = await make(browser)
+    expect(secret).toMatch(/^mk_[\w-]{32}$/)
+    expect(key).toEqual({
+      id: key.id,
+      name: 'Nightly',
+      last: secret.slice(-4),
+      databases: null,
+      createdAt: at.clock.now(),
+      expiresAt: Date.parse('2027-02-20T00:00:00Z'),
+      usedAt: null,
+    })
+    expect((await rows(at, secret)).status).toBe(200)
+    await ask(at, `${secret}x`, '/databases')
+    const [row] = await at.state.db.selectFrom('api_keys').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(secret.slice(3))
+    expect(row?.digest).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await browser.call('apiKeys', {}))).not.toContain(secret.slice(3, -4))
+    const log = at.log.join('')
+    expect(log).toContain(key.id)
+    expect(log).not.toContain(secret.slice(3))
+  })
+
+  it('the key opens what its account may open, by the same checks, and is noted by the day', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    const { databases } = ProgramDatabases.parse((await ask(at, secret, '/databases')).body)
+    expect(databases.map(({ id, title }) => [id, title])).toEqual([['drugus', { en: 'US Approved', cn: '美国批准' }]])
+    const about = ProgramDatabase.parse((await ask(at, secret, '/drugus')).body)
+    expect(about.fields.find(({ id }) => id === 'approvalDate')).toMatchObject({
+      kind: 'date',
+      operators: expect.arrayContaining(['range', 'years']),
+    })
+    expect(about.limits).toMatchObject({ rowsPerDay: 20_000, exportRows: null })
+    const page = ProgramRows.parse((await ask(at, secret, '/drugus/search?page=2&size=20&columns=brandName&sort=-approvalDate')).body)
+    expect(page).toMatchObject({ total: 2500, page: 2, size: 20, asOf: '2026-11-01' })
+    expect(page.rows).toHaveLength(20)
+    expect(page.rows[0]?.id).toBe('NDA000020')
+    // The next page's address is a call of its own.
+    expect(page.next).toBe('http://materia.test/api/v1/drugus/search?sort=-approvalDate&page=3&size=20&columns=brandName')
+    const next = ProgramRows.parse((await ask(at, secret, page.next!.split('/api/v1')[1]!)).body)
+    expect(next.rows[0]?.id).toBe('NDA000040')
+    expect(ProgramFacets.parse((await ask(at, secret, '/drugus/facets?fields=applicationType&limit=5')).body).total).toBe(2500)
+    expect((await ask(at, secret, '/drugus/records/NDA000007')).body).toMatchObject({ id: 'NDA000007' })
+    const { charts } = about
+    expect((await ask(at, secret, `/drugus/charts/${charts[0]!.id}`)).status).toBe(200)
+    // As JSON, too, and without the header that pages send.
+    const posted = await ask(at, secret, '/drugus/search', {
+      method: 'POST',
+      body: JSON.stringify({ conditions: [{ field: 'brandName', op: 'has', values: ['key'] }], size: 20, columns: ['brandName'] }),
+    })
+    expect(ProgramRows.parse(posted.body).rows).toHaveLength(20)
+
+    const used = async () => (await browser.call('apiKeys', {})).keys[0]?.usedAt
+    expect(await used()).toBe(Date.UTC(2026, 10, 21))
+    at.clock.pass(DAY)
+    await rows(at, secret)
+    expect(await used()).toBe(Date.UTC(2026, 10, 22))
+  })
+
+  it('a key opens no more than its databases, and nothing once the membership has ended', async () => {
+    const at = await begin()
+    const { browser, userId } = await member(at)
+    const { secret } = await make(browser, { databases: ['drugnct'] })
+    expect((await ask(at, secret, '/databases')).body).toEqual({ databases: [] })
+    const refused = await rows(at, secret)
+    expect([refused.status, problemOf(refused)]).toEqual([
+      403,
+      expect.objectContaining({ code: 'auth.forbidden', params: { database: 'drugus' } }),
+    ])
+    const all = (await make(browser)).secret
+    expect((await rows(at, all)).status).toBe(200)
+    await at.state.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
+    expect(problemOf(await rows(at, all)).code).toBe('auth.forbidden')
+    expect((await ask(at, all, '/databases')).body).toEqual({ databases: [] })
+  })
+
+  it('without a key, or with one that is none, 401 says which and how to come with one; in either language', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    const none = await ask(at, null, '/databases')
+    expect([none.status, none.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Materia"'])
+    expect(problemOf(none)).toMatchObject({ status: 401, code: 'auth.required', title: 'Unauthorized', field: 'authorization' })
+    expect(problemOf(none).detail).toContain('Authorization: Bearer')
+    expect(none.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    const chinese = await ask(at, null, '/databases', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
+    expect(problemOf(chinese).detail).toMatch(/\p{Script=Han}/u)
+    expect(chinese.headers.get('content-language')).toBe('zh-CN')
+    for (const header of [
+      `Bearer ${secret}x`,
+      `Bearer mk_${'a'.repeat(32)}`,
+      `Bearer ${'mk_'.repeat(5000)}`,
+      'Bearer \u0000',
+      `Basic ${secret}`,
+      secret,
+      'Bearer',
+      `Bearer ${secret} ${secret}`,
+    ]) {
+      const answer = await ask(at, null, '/databases', { headers: { authorization: header.replaceAll('\u0000', '%00') } })
+      expect([header.slice(0, 40), answer.status]).toEqual([header.slice(0, 40), 401])
+    }
+    expect((await ask(at, `mk_${'a'.repeat(32)}`, '/databases')).headers.get('www-authenticate')).toContain('error="invalid_token"')
+    expect((await ask(at, secret, '/databases')).status).toBe(200)
+  })
+
+  it('a cookie opens nothing of it and a key nothing else; no answer sets a cookie', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    expect((await browser.get('/api/v1/databases')).status).toBe(401)
+    expect((await browser.get('/api/v1/drugus/records/NDA000001')).status).toBe(401)
+    for (const path of ['/api/databases', '/api/databases/drugus/records/NDA000001', '/api/columns/drugus']) {
+      const answer = await at.app.request(`http://materia.test${path}`, {
+        headers: { host: 'materia.test', authorization: `Bearer ${secret}` },
+      })
+      expect([path, answer.status]).toEqual([path, 401])
+    }
+    // A browser that is logged in as somebody else changes nothing about whose key it is.
+    const other = await member(at, 'other@acme-pharma.com', { formal: false })
+    const answer = await other.browser.raw('/api/v1/drugus', {
+      headers: { authorization: `Bearer ${secret}`, origin: 'https://elsewhere.example' },
+    })
+    expect(ProgramDatabase.parse(JSON.parse(answer.text)).limits.rowsPerDay).toBe(20_000)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await at.state.db.selectFrom('sessions').selectAll().execute()).length).toBe(2)
+  })
+
+  it('revoked, expired, disabled, after a change of addresses: the next call is refused', async () => {
+    const at = await begin()
+    const { browser, userId } = await member(at)
+    const first = await make(browser)
+    const [second, third, fourth] = [await make(browser), await make(browser), await make(browser, { lastDay: '2026-11-21' })]
+    // Another account's word counts nothing.
+    const other = await member(at, 'other@acme-pharma.com')
+    await other.browser.call('revokeApiKey', { id: first.key.id })
+    expect((await rows(at, first.secret)).status).toBe(200)
+    await browser.call('revokeApiKey', { id: first.key.id })
+    expect((await rows(at, first.secret)).status).toBe(401)
+    expect((await browser.call('apiKeys', {})).keys.map(({ id }) => id)).not.toContain(first.key.id)
+    expect((await rows(at, fourth.secret)).status).toBe(200)
+    at.clock.pass(21 * 3_600_000) // 2026-11-22, 0:00
+    expect((await rows(at, fourth.secret)).status).toBe(401)
+    expect((await rows(at, second.secret)).status).toBe(200)
+    await at.state.db.updateTable('users').set({ disabled_at: at.clock.now() }).where('id', '=', userId).execute()
+    expect((await rows(at, second.secret)).status).toBe(401)
+    await at.state.db.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
+    expect((await rows(at, second.secret)).status).toBe(200)
+    await does(at, 'user', 'reset', 'jane@acme-pharma.com', '--email', 'jane@new.com', '--reason', 'Lost')
+    for (const { secret } of [second, third]) expect((await rows(at, secret)).status).toBe(401)
+  })
+
+  it('making one takes what another login takes: a fresh login, or a code to a certified address', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    at.clock.pass(11 * 60_000)
+    expect((await browser.refusal('makeApiKey', { name: 'Late', lastDay: LAST_DAY, databases: null })).error?.code).toBe(
+      'auth.proof_required',
+    )
+    expect(await at.state.db.selectFrom('api_keys').selectAll().execute()).toEqual([])
+  })
+
+  it('ten of an account at a time, of members alone, for a year at most, with a name and databases that there are', async () => {
+    const at = await begin()
+    const { browser, userId } = await member(at)
+    const keys = []
+    for (let n = 0; n < API_KEYS.most; n++) keys.push(await make(browser, { name: ` Key ${n} ` }))
+    expect(keys[0]?.key.name).toBe('Key 0')
+    expect(await browser.call('makeApiKey', { name: 'One more', lastDay: LAST_DAY, databases: null })).toEqual({ made: false, most: 10 })
+    await browser.call('revokeApiKey', { id: keys[3]!.key.id })
+    for (const [change, code] of [
+      [{ name: '' }, 'request.malformed'],
+      [{ name: '  \u202e ' }, 'request.malformed'],
+      [{ name: 'x'.repeat(61) }, 'request.malformed'],
+      [{ lastDay: '2026-11-20' }, 'request.malformed'],
+      [{ lastDay: '2027-11-22' }, 'request.malformed'],
+      [{ lastDay: '2027-02-30' }, 'request.malformed'],
+      [{ lastDay: 'never' }, 'request.malformed'],
+      [{ databases: [] }, 'request.malformed'],
+      [{ databases: ['constructor'] }, 'database.unknown'],
+      [{ databases: ['x'.repeat(65)] }, 'request.malformed'],
+    ] as const) {
+      const refused = await browser.refusal('makeApiKey', { name: 'Wrong', lastDay: LAST_DAY, databases: null, ...change } as never)
+      expect([change, refused.error?.code]).toEqual([change, code])
+    }
+    expect((await browser.call('apiKeys', {})).keys).toHaveLength(9)
+    await at.state.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
+    expect((await browser.refusal('makeApiKey', { name: 'Nobody', lastDay: LAST_DAY, databases: null })).error?.code).toBe('auth.forbidden')
+    const visitor = new Browser(at)
+    expect((await visitor.refusal('apiKeys', {})).error?.code).toBe('auth.required')
+    // Long after their end they are forgotten.
+    await sweepState(at.state.db, Date.parse(LAST_DAY) + 92 * DAY)
+    expect(await at.state.db.selectFrom('api_keys').selectAll().execute()).toEqual([])
+  })
+
+  it('two at a time never make more than there may be', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    for (let n = 0; n < API_KEYS.most - 1; n++) await make(browser)
+    const made = await Promise.all([1, 2, 3].map(() => browser.call('makeApiKey', { name: 'Race', lastDay: LAST_DAY, databases: null })))
+    expect(made.filter((answer) => answer.made)).toHaveLength(1)
+  })
+
+  it('what cannot be asked is 422 or 404 with the field, never left out', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    for (const [path, status, code, field] of [
+      ['/drugus/search?nosuch=is:a', 422, 'query.field_unknown', 'nosuch'],
+      ['/drugus/search?brandName=like:a', 422, 'query.value_invalid', 'brandName'],
+      ['/drugus/search?approvalDate=range:2020|2010', 422, 'query.range_inverted', 'approvalDate'],
+      ['/drugus/search?any=has:a', 422, 'query.text_too_short', 'any'],
+      ['/drugus/search?size=21', 422, 'query.value_invalid', 'size'],
+      ['/drugus/search?page=0', 422, 'query.value_invalid', 'page'],
+      ['/drugus/search?sort=nosuch', 422, 'query.field_unknown', 'nosuch'],
+      ['/drugus/search?columns=brandName,constructor', 422, 'query.field_unknown', 'constructor'],
+      ['/drugus/search?columns=', 422, 'query.field_unknown', ''],
+      ['/drugus/search?columns=brandName,brandName', 422, 'query.value_invalid', 'columns'],
+      ['/drugus/search?columns=brandName&columns=all', 422, 'query.value_invalid', 'columns'],
+      ['/drugus/facets?fields=__proto__', 422, 'query.field_unknown', '__proto__'],
+      ['/drugus/facets?limit=0', 422, 'query.value_invalid', 'limit'],
+      ['/drugus/facets?limit=many', 422, 'query.value_invalid', 'limit'],
+      ['/drugus/charts/nosuch', 404, 'request.not_found', 'chart'],
+      ['/drugus/export.csv?truncate=yes', 422, 'query.value_invalid', 'truncate'],
+      ['/drugus/records/nosuch', 404, 'record.not_found', undefined],
+      ['/nosuch/search', 404, 'database.unknown', undefined],
+      ['/constructor', 404, 'database.unknown', undefined],
+      ['/drugus/export.xlsx', 404, 'request.not_found', undefined],
+      ['/drugus/search/more', 404, 'request.not_found', undefined],
+    ] as const) {
+      const answer = await ask(at, secret, path)
+      expect([path, answer.status, problemOf(answer).code, problemOf(answer).field]).toEqual([path, status, code, field])
+      expect(problemOf(answer).detail).not.toContain('{{')
+    }
+    for (const body of ['', '{', '[]', 'null', '{"conditions":[{"field":"brandName"}]}', `{"columns":["${'x'.repeat(65)}"]}`]) {
+      const answer = await ask(at, secret, '/drugus/search', { method: 'POST', body })
+      expect([body, answer.status < 500 && answer.status >= 400]).toEqual([body, true])
+    }
+    expect((await ask(at, secret, '/drugus/search', { method: 'DELETE' })).status).toBe(405)
+    expect((await ask(at, secret, '/drugus/search', { method: 'POST', body: 'x'.repeat(600_000) })).status).toBe(413)
+  })
+
+  it('BEY-09 the day’s rows count by account, whoever brings them; the refusal says when the day is over', async () => {
+    const at = await begin({ ROWS_PER_DAY_FORMAL: '100', CONTACT: 'Jane, jane@materia.example' })
+    const { browser } = await member(at)
+    const [one, two] = [await make(browser), await make(browser)]
+    expect((await rows(at, one.secret, 50)).status).toBe(200)
+    // Two thirds: a browser would be asked whether hands are at work, a program is not.
+    expect((await rows(at, two.secret, 20)).status).toBe(200)
+    expect((await browser.post('/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 20 } })).status).toBe(200)
+    const over = await rows(at, one.secret, 20)
+    expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])
+    expect(problemOf(over).detail).toContain('Jane, jane@materia.example')
+    const whole = await ask(at, one.secret, '/drugus/export.csv')
+    expect([whole.status, problemOf(whole).code]).toEqual([429, 'rate.rows'])
+    expect((await ask(at, one.secret, '/drugus/facets?fields=applicationType')).status).toBe(200)
+    at.clock.pass(21 * 3_600_000)
+    expect((await rows(at, one.secret, 20)).status).toBe(200)
+  })
+
+  it('too many calls in a minute are asked to wait, and ask nobody for a captcha; pages of sizes the membership has not are refused', async () => {
+    const at = await begin({ CAPTCHA_CALLS_PER_MINUTE: '3' })
+    const { browser } = await member(at, 'trial@acme-pharma.com', { formal: false })
+    const { secret } = await make(browser)
+    expect(problemOf(await rows(at, secret, 1000))).toMatchObject({ status: 403, code: 'query.page_too_large' })
+    for (let n = 0; n < 2; n++) expect((await ask(at, secret, '/databases')).status).toBe(200)
+    at.clock.pass(40_000)
+    const over = await ask(at, secret, '/databases')
+    expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'auth.rate_limited', '20'])
+    expect((await browser.get('/api/databases/drugus/records/NDA000001')).status).toBe(200)
+    at.clock.pass(20_000)
+    expect((await ask(at, secret, '/databases')).status).toBe(200)
+  })
+
+  it('CAPT-01 an account that is asked for a captcha in its browser has to solve it there', async () => {
+    const at = await begin({ CAPTCHA_CALLS_PER_MINUTE: '3' })
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    for (let n = 0; n < 4; n++) await browser.get('/api/databases/drugus/records/NDA000001')
+    const refused = await rows(at, secret)
+    expect([refused.status, problemOf(refused).code]).toEqual([403, 'auth.captcha_required'])
+    expect(problemOf(refused).detail).toContain('Sign in with a browser')
+    at.clock.pass(DAY)
+    expect((await rows(at, secret)).status).toBe(200)
+  })
+
+  it('ABUSE-01 a restricted account’s keys are refused alike, with why, until when and whom to ask', async () => {
+    const at = await begin({ CONTACT: 'Jane' })
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    await does(
+      at,
+      'restriction',
+      'set',
+      'jane@acme-pharma.com',
+      'temporary',
+      '--until',
+      '2026-12-01',
+      '--code',
+      '1003',
+      '--reason',
+      'Copied',
+    )
+    const refused = await rows(at, secret)
+    expect(refused.status).toBe(403)
+    expect(problemOf(refused)).toMatchObject({
+      code: 'auth.restricted',
+      restriction: { kind: 'temporary', until: '2026-12-01T00:00:00.000Z' },
+      contact: 'Jane',
+    })
+    expect(problemOf(refused).detail).toContain('2026-12-01 00:00 UTC')
+    expect(Number(refused.headers.get('retry-after'))).toBe(9 * 86_400 + 21 * 3600)
+    const chinese = await ask(at, secret, '/databases', { headers: { 'accept-language': 'zh' } })
+    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 UTC 结束。如有疑问，请联系：Jane。')
+    await does(at, 'restriction', 'lift', 'jane@acme-pharma.com')
+    at.clock.pass(3000)
+    expect((await rows(at, secret)).status).toBe(200)
+    await does(at, 'restriction', 'set', 'jane@acme-pharma.com', 'export', '--until', '2026-12-01', '--reason', 'Copied')
+    at.clock.pass(3000)
+    expect((await rows(at, secret)).status).toBe(200)
+    expect(problemOf(await ask(at, secret, '/drugus/export.csv')).restriction?.kind).toBe('export')
+  })
+
+  it('ABUSE-04 the risk engine counts what a key was given as the account’s, and knows the key as its own place', async () => {
+    const at = await begin({ RISK: 'watch' })
+    const { browser, userId } = await member(at)
+    const [one, two] = [await make(browser), await make(browser)]
+    await rows(at, one.secret)
+    await ask(at, two.secret, '/drugus/export.jsonl')
+    await at.watch!.flush({ all: true })
+    expect((await at.state.db.selectFrom('risk_accounts').select('user_id').execute()).map(({ user_id }) => user_id)).toEqual([userId])
+    const places = (await at.state.db.selectFrom('risk_places').select('place').execute()).map(({ place }) => place.split(' ')[0])
+    expect(places.filter((place) => place === 'browser')).toHaveLength(2)
+  })
+
+  it('BEY-03 an export brings every row in order, beyond what a workbook holds, and counts them all', async () => {
+    const at = await begin()
+    const { browser, userId } = await member(at)
+    const { secret } = await make(browser)
+    const csv = await ask(at, secret, '/drugus/export.csv?columns=brandName,ingredient,marketingStatus,productCount,approvalDate')
+    expect(csv.status).toBe(200)
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+    expect(['total', 'rows', 'as-of'].map((name) => csv.headers.get(`x-materia-${name}`))).toEqual(['2500', '2500', '2026-11-01'])
+    const lines = csv.text.split('\r\n')
+    expect(lines[0]).toBe('id,brandName,ingredient,marketingStatus,productCount,approvalDate,sample')
+    expect(lines[1]).toBe('NDA000000,KEYTRUDA,Pembrolizumab,prescription|discontinued,0,2014-09-04,true')
+    expect(lines).toHaveLength(2502)
+    expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(ROWS.map(({ id }) => id))
+    const jsonl = await ask(at, secret, '/drugus/export.jsonl')
+    const parsed = jsonl.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; values: object; sample: boolean })
+    expect(parsed.map(({ id }) => id)).toEqual(ROWS.map(({ id }) => id))
+    expect(parsed[3]).toMatchObject({ sample: true, values: { productCount: 3 } })
+    const served = await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst()
+    expect(served?.rows).toBe(5000)
+  })
+
+  it('CSV quotes what it must and changes no value', async () => {
+    const at = await begin({}, [
+      sampleRow(1, { brandName: [{ key: '=SUM(A1)' }, { key: 'A, "B"' }] }),
+      sampleRow(2, { brandName: null, orphan: false }),
+    ])
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    const { text } = await ask(at, secret, '/drugus/export.csv?columns=brandName,orphan')
+    expect(text).toBe('id,brandName,orphan,sample\r\nBLA125511,"=SUM(A1)|A, ""B""",true,true\r\nBLA125512,,false,true\r\n')
+    expect(text.charCodeAt(0)).toBe('i'.charCodeAt(0))
+  })
+
+  it('ACC-08 a trial’s export holds what its membership says, and says so', async () => {
+    const at = await begin()
+    const { browser, userId } = await member(at, 'trial@acme-pharma.com', { formal: false })
+    const { secret } = await make(browser)
+    const over = await ask(at, secret, '/drugus/export.csv')
+    expect(problemOf(over)).toMatchObject({ status: 409, code: 'export.over_limit', params: { total: 2500, limit: 50 } })
+    const first = await ask(at, secret, '/drugus/export.csv?truncate=true')
+    expect(first.text.split('\r\n')).toHaveLength(52)
+    expect([first.headers.get('x-materia-total'), first.headers.get('x-materia-rows')]).toEqual(['2500', '50'])
+    await at.state.db.updateTable('memberships').set({ export_rows: 0 }).where('user_id', '=', userId).execute()
+    expect(problemOf(await ask(at, secret, '/drugus/export.jsonl')).code).toBe('auth.plan_limit')
+  })
+
+  describe('an export that cannot be finished', () => {
+    const serve = async (at: TestGateway) => {
+      const server = createServer(getRequestListener(at.app.fetch, { overrideGlobalObjects: false }))
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+    }
+
+    it.each(['csv', 'jsonl'])('is broken off for the client, and what it did not bring is not counted: %s', async (extension) => {
+      const at = await begin()
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      // Another import comes between the first page and the second.
+      const { search } = at.catalogue.catalogue
+      let letGo: () => void = () => undefined
+      const begun = new Promise<void>((resolve) => (letGo = resolve))
+      at.catalogue.catalogue.search = async (database, request, asking) => {
+        if (request.query.page > 1) await begun
+        return { ...(await search(database, request, asking)), set: request.query.page === 1 ? 'before' : 'after' }
+      }
+      const server = await serve(at)
+      const headers = { authorization: `Bearer ${secret}` }
+      const response = await fetch(`${server.address}/api/v1/drugus/export.${extension}`, { headers })
+      expect([response.status, response.headers.get('x-materia-rows')]).toEqual([200, '2500'])
+      letGo()
+      await expect(response.text()).rejects.toThrow('terminated')
+      const served = () => at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst()
+      expect((await served())?.rows).toBe(1000)
+      expect(at.log.join('')).toContain('export broken off')
+      // The account may export again at once.
+      at.catalogue.catalogue.search = search
+      const again = await fetch(`${server.address}/api/v1/drugus/export.${extension}`, { headers })
+      expect((await again.text()).match(/NDA/g)).toHaveLength(2500)
+      server.close()
+    })
+
+    it('one at a time of an account; one that nobody reads any more makes room', async () => {
+      const at = await begin()
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      const first = await at.app.request('http://materia.test/api/v1/drugus/export.csv', {
+        headers: { host: 'materia.test', authorization: `Bearer ${secret}` },
+      })
+      const second = await ask(at, secret, '/drugus/export.csv')
+      expect([second.status, problemOf(second).code, second.headers.get('retry-after')]).toEqual([429, 'rate.busy', '1'])
+      const reader = first.body!.getReader()
+      await reader.read()
+      await reader.cancel()
+      expect((await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst())?.rows).toBe(1000)
+      expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
+    })
+  })
+
+  it('/api/v1/openapi.json describes the calls, without a key', async () => {
+    const at = await begin()
+    const { body } = await ask(at, null, '/openapi.json')
+    const document = body as { paths: Record<string, Record<string, { responses: object; security?: object[] }>> }
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      [
+        '/api/v1/databases',
+        '/api/v1/{database}',
+        '/api/v1/{database}/search',
+        '/api/v1/{database}/facets',
+        '/api/v1/{database}/charts/{chart}',
+        '/api/v1/{database}/records/{id}',
+        '/api/v1/{database}/export.csv',
+        '/api/v1/{database}/export.jsonl',
+      ].toSorted(),
+    )
+    for (const methods of Object.values(document.paths))
+      for (const call of Object.values(methods)) expect(call.security).toEqual([{ key: [] }])
+  })
+})
