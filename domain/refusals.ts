@@ -13,8 +13,12 @@ export interface Restriction {
   code: number
   /** 1001 … 1004 pick the first, second, eighth or ninth text; anything else the general one. */
   noticeCode: number | null
+  /** `type` of the source: 10 automation suspected, 20 data-volume spike; null for anything else (ABUSE-03). */
+  level: 10 | 20 | null
   /** When it ends, ms since the epoch; null when it does not or nobody said. */
   until: number | null
+  /** IANA name of the zone that the end is stated in; null where it is the reader's own. */
+  timeZone: string | null
   /** Sent back with the receipt of the notice. */
   backendAppCode: string | null
 }
@@ -73,11 +77,25 @@ const RESTRICTIONS: Readonly<Record<number, Restriction['kind']>> = {
   7106: 'network',
 }
 
+/** Risk levels that have guidance (ABUSE-03). */
+export const LEVELS = [10, 20] as const
+
 /** Latest moment a date can be, in seconds: beyond it a deadline is no date but a mistake. */
 const MAX_SECONDS = 8.64e12
 
+/** A zone that dates can be written in; anything else is none. */
+const zoneOf = (zone: unknown): string | null => {
+  if (typeof zone !== 'string' || zone.length > 64) return null
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return zone
+  } catch {
+    return null
+  }
+}
+
 const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown): Restriction => {
-  const none: Restriction = { kind, code, noticeCode: null, until: null, backendAppCode: null }
+  const none: Restriction = { kind, code, noticeCode: null, level: null, until: null, timeZone: null, backendAppCode: null }
   let message: unknown = errMsg
   if (typeof errMsg === 'string')
     try {
@@ -92,7 +110,9 @@ const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown)
   return {
     ...none,
     noticeCode: numberOf(message['noticeCode']),
+    level: LEVELS.find((level) => level === numberOf(message['type'])) ?? null,
     until: Number.isFinite(until) && until > 0 && until <= MAX_SECONDS ? Math.round(until * 1000) : null,
+    timeZone: zoneOf(message['timeZone']),
     backendAppCode: typeof message['backendAppCode'] === 'string' ? message['backendAppCode'].slice(0, 64) : null,
   }
 }

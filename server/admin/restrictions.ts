@@ -47,7 +47,7 @@ export const setRestriction = async (
   await createRestrictions({ db, now }).add({
     userId,
     kind,
-    level: code === 1001 ? 10 : 20,
+    level: code === 1001 ? 10 : code === 1002 ? 20 : null,
     noticeCode: code ?? null,
     until,
     reason,

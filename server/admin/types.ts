@@ -389,7 +389,7 @@ export const AdminRestriction = z.object({
   userId: z.string(),
   kind: z.string(),
   code: z.number(),
-  level: z.number(),
+  level: z.number().nullable(),
   noticeCode: z.number().nullable(),
   points: z.record(z.string(), z.number()),
   reason: z.string(),

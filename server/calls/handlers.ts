@@ -58,7 +58,7 @@ export const createHandlers = (
   const { config, sessions } = parts
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
-  const restrictions = createRestrictions({ db, now: parts.now })
+  const restrictions = createRestrictions({ db, now: parts.now, timeZone: config.TIME_ZONE })
   return {
     accounts,
     chat,

@@ -1,7 +1,9 @@
 import { DIRECT_APP } from '../../domain/calls.ts'
+import { LEVELS } from '../../domain/refusals.ts'
 import type { Points } from '../../domain/risk/score.ts'
 import { randomId } from '../auth/secret.ts'
 import { Refusal } from '../calls/types.ts'
+import { machineZone } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
 
 /** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). */
@@ -19,8 +21,8 @@ export interface StoredRestriction {
   id: string
   userId: string
   kind: RestrictionKind
-  /** 10 automation suspected, 20 data-volume spike (ABUSE-03). */
-  level: 10 | 20
+  /** 10 automation suspected, 20 data-volume spike (ABUSE-03); null where an operator saw something else. */
+  level: 10 | 20 | null
   noticeCode: number | null
   /** What led there: points by signal, when the gateway found it; the operator's reason. */
   points: Points
@@ -37,14 +39,17 @@ export interface StoredRestriction {
 export type NewRestriction = Pick<StoredRestriction, 'userId' | 'kind' | 'level' | 'noticeCode' | 'until'> &
   Partial<Pick<StoredRestriction, 'points' | 'reason' | 'by'>>
 
-/** The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02). */
-export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction): Refusal =>
+/**
+ * The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02), and beside its end the zone whose 0:00 that is
+ * (ABUSE-03).
+ */
+export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction, timeZone: string): Refusal =>
   new Refusal(
     KINDS[kind],
     JSON.stringify({
-      type: level,
+      ...(level !== null && { type: level }),
       ...(noticeCode !== null && { noticeCode }),
-      ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000) }),
+      ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000), timeZone }),
       backendAppCode: DIRECT_APP,
     }),
   )
@@ -54,8 +59,8 @@ const STALE_MS = 2_000
 /** Lifted longer ago than this, it was heard of. */
 const LIFTED_MS = 60_000
 
-/** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch. */
-export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => number }) => {
+/** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch; `timeZone` (IANA) is told with what ends. */
+export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: StateDatabase; now: () => number; timeZone?: string }) => {
   let known = new Map<string, StoredRestriction[]>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
@@ -109,7 +114,7 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
     /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
     require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {
       const found = (await of(userId)).find(({ kind }) => kind !== 'export' || exports)
-      if (found) throw refusalOf(found)
+      if (found) throw refusalOf(found, timeZone)
     },
 
     /** Adds one, unless one that is as severe and lasts as long runs already: that one is the answer then. */
@@ -123,7 +128,7 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
         id: randomId(),
         user_id: given.userId,
         kind: given.kind,
-        level: given.level,
+        level: given.level ?? 0,
         notice_code: given.noticeCode,
         points: JSON.stringify(given.points ?? {}),
         reason: given.reason ?? '',
@@ -195,7 +200,7 @@ const restrictionOf = (row: Row): StoredRestriction => ({
   userId: row.user_id,
   // What a later version knows and this one does not restricts as a ban would.
   kind: isRestrictionKind(row.kind) ? row.kind : 'temporary',
-  level: row.level === 10 ? 10 : 20,
+  level: LEVELS.find((level) => level === row.level) ?? null,
   noticeCode: row.notice_code,
   points: JSON.parse(row.points) as Points,
   reason: row.reason,

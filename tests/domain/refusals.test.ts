@@ -138,15 +138,40 @@ describe('codes of refused answers', () => {
   })
 
   it('ABUSE-02 a notice is read whole; a broken one keeps its kind and says nothing more', () => {
-    const errMsg = JSON.stringify({ type: 1, noticeCode: 1003, untilTimstampSecond: 1_800_000_000, backendAppCode: 'web-go' })
-    const restriction = { kind: 'temporary', code: 7104, noticeCode: 1003, until: 1_800_000_000_000, backendAppCode: 'web-go' }
+    const message = { type: 10, noticeCode: 1003, untilTimstampSecond: 1_800_000_000, timeZone: 'Asia/Shanghai', backendAppCode: 'web-go' }
+    const errMsg = JSON.stringify(message)
+    const restriction = {
+      kind: 'temporary',
+      code: 7104,
+      noticeCode: 1003,
+      level: 10,
+      until: 1_800_000_000_000,
+      timeZone: 'Asia/Shanghai',
+      backendAppCode: 'web-go',
+    }
     expect(readOutcome({ success: false, errCode: 7104, errMsg }).event).toStrictEqual({ type: 'RESTRICTION.RAISED', restriction })
-    const none = { kind: 'temporary', code: 7104, noticeCode: null, until: null, backendAppCode: null }
+    const none = { kind: 'temporary', code: 7104, noticeCode: null, level: null, until: null, timeZone: null, backendAppCode: null }
     for (const broken of ['', '{', 'null', '[]', '7', errMsg.slice(1), undefined, null, 7])
       expect(readOutcome({ success: false, errCode: 7104, errMsg: broken }).event).toStrictEqual({
         type: 'RESTRICTION.RAISED',
         restriction: none,
       })
+  })
+
+  it('ABUSE-02 ABUSE-03 a risk level or a zone nobody knows is none, and the rest of the notice stands', () => {
+    const read = (more: Record<string, unknown>) => {
+      const { event } = readOutcome({ code: 7104, msg: JSON.stringify({ noticeCode: 1002, untilTimstampSecond: 1_800_000_000, ...more }) })
+      if (event?.type !== 'RESTRICTION.RAISED') throw new Error('no restriction')
+      const { noticeCode, until, level, timeZone } = event.restriction
+      expect([noticeCode, until]).toStrictEqual([1002, 1_800_000_000_000])
+      return { level, timeZone }
+    }
+    for (const type of [10, '10', 20]) expect(read({ type }).level).toBe(Number(type))
+    for (const type of [0, 1, 15, 30, -10, 10.5, '', 'ten', null, [], {}, [10]])
+      expect([type, read({ type }).level]).toStrictEqual([type, null])
+    for (const timeZone of ['Asia/Shanghai', 'America/New_York', 'UTC']) expect(read({ timeZone })).toStrictEqual({ level: null, timeZone })
+    for (const timeZone of ['', 'Mars/Olympus', '../etc', 8, null, {}, 'x'.repeat(1000), 'Asia/Shanghai\u0000'])
+      expect([timeZone, read({ timeZone }).timeZone]).toStrictEqual([timeZone, null])
   })
 
   it('GATE-05 GATE-06 what the gateway itself refuses with reads back as the same error, in both forms', () => {

@@ -9,7 +9,9 @@ export const restrictionOf = (kind: Restriction['kind'], over: Partial<Restricti
   kind,
   code: 7102,
   noticeCode: null,
+  level: null,
   until: null,
+  timeZone: null,
   backendAppCode: null,
   ...over,
 })
@@ -22,7 +24,7 @@ export const examples: Examples<typeof restrictionMachine> = {
       ...SEVERITY.map((kind) => ({ type: 'RESTRICTION.RAISED' as const, restriction: restrictionOf(kind, { backendAppCode: 'web-nct' }) })),
       ...SEVERITY.map((kind) => ({
         type: 'RESTRICTION.RAISED' as const,
-        restriction: restrictionOf(kind, { until: 1000, noticeCode: 1001 }),
+        restriction: restrictionOf(kind, { until: 1000, noticeCode: 1001, level: 10, timeZone: 'Asia/Shanghai' }),
       })),
     ],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],

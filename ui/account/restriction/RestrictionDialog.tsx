@@ -1,11 +1,33 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import { type RestrictionActor } from '../../../machines/account/restriction/machine.ts'
 import { RESTRICTION_OVERLAY } from '../../../machines/account/restriction/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
-import { dateOf, WIDTHS, wordsOf } from './words.ts'
+import { endOf, type RestrictionWords, WIDTHS, wordsOf } from './words.ts'
+
+/** What was noticed, what to do and what follows, by risk level (ABUSE-03). */
+const Guidance = ({ of, next }: NonNullable<RestrictionWords['guidance']>) => {
+  const { t } = useTranslation()
+  return (
+    <Box as="dl" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3" css={{ '& dd + dt': { mt: '2' } }}>
+      {(
+        [
+          ['noticed', of],
+          ['do', of],
+          ['next', next],
+        ] as const
+      ).map(([what, key]) => (
+        <Fragment key={what}>
+          <chakra.dt fontWeight="medium">{t(`notices:restriction.guidance.heading.${what}`)}</chakra.dt>
+          <dd>{t(`notices:restriction.guidance.${what}.${key}` as 'notices:restriction.guidance.noticed.10')}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
 
 /** What the account may not do for now, why, until when and how to appeal (ABUSE-01, ABUSE-02). `contact` may be empty. */
 export const RestrictionDialog = ({ actor, language, contact }: { actor: RestrictionActor; language: Language; contact: string }) => {
@@ -15,7 +37,7 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
   const closable = useSelector(actor, (snapshot) => snapshot.hasTag('closable'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   if (!restriction) return null
-  const { lead, reason, appeal, button } = wordsOf(restriction, until)
+  const { lead, reason, guidance, appeal, button } = wordsOf(restriction, until)
   return (
     <ModalDialog
       id={RESTRICTION_OVERLAY}
@@ -23,7 +45,9 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       role="alertdialog"
       title={t(`notices:restriction.title.${restriction.kind}`)}
       width={WIDTHS[restriction.kind]}
-      description={t(`notices:restriction.lead.${lead}`, { date: until === null ? '' : dateOf(until, language) })}
+      description={t(`notices:restriction.lead.${lead}`, {
+        date: endOf(restriction, until, language),
+      })}
       onClose={closable ? () => actor.send({ type: 'CLOSE' }) : undefined}
       footer={
         <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
@@ -32,6 +56,7 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       }
     >
       {reason !== null && <p>{t(`notices:restriction.reason.${reason}`)}</p>}
+      {guidance && <Guidance {...guidance} />}
       {(appeal || (closable && contact !== '')) && (
         <Box color="fg.muted">
           {appeal && <p>{t('notices:restriction.appeal')}</p>}

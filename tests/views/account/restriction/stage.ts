@@ -15,11 +15,13 @@ const CODES: Record<Restriction['kind'], number> = {
 }
 
 const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
-  const { kind, noticeCode, until, backendAppCode } = event['restriction'] as Restriction
+  const { kind, noticeCode, level, until, timeZone, backendAppCode } = event['restriction'] as Restriction
   await refuse(scene, {
     code: CODES[kind],
     msg: JSON.stringify({
       ...(noticeCode !== null && { noticeCode }),
+      ...(level !== null && { type: level }),
+      ...(timeZone !== null && { timeZone }),
       ...(until !== null && { untilTimstampSecond: until / 1000 }),
       ...(backendAppCode !== null && { backendAppCode }),
     }),

@@ -1,5 +1,5 @@
 import type { restrictionMachine } from '../../../../machines/account/restriction/machine.ts'
-import { dateOf, wordsOf } from '../../../../ui/account/restriction/words.ts'
+import { endOf, wordsOf } from '../../../../ui/account/restriction/words.ts'
 import { alertdialog, type At, button, defineView, NotOffered, say, type Seen } from '../../contract.ts'
 
 type RestrictionAt = At<typeof restrictionMachine>
@@ -34,10 +34,19 @@ export const view = defineView<typeof restrictionMachine>({
       const { restriction, until } = at.context
       const open = noticeOf(at)
       if (!restriction) return { open }
-      const { lead, reason, appeal } = wordsOf(restriction, until)
+      const { lead, reason, guidance, appeal } = wordsOf(restriction, until)
       const texts = [
-        say(`notices:restriction.lead.${lead}`, { date: until === null ? '' : dateOf(until, at.language) }),
+        say(`notices:restriction.lead.${lead}`, {
+          date: endOf(restriction, until, at.language),
+        }),
         ...(reason === null ? [] : [say(`notices:restriction.reason.${reason}`)]),
+        ...(guidance === null
+          ? []
+          : [
+              say(`notices:restriction.guidance.noticed.${guidance.of}`),
+              say(`notices:restriction.guidance.do.${guidance.of}`),
+              say(`notices:restriction.guidance.next.${guidance.next}`),
+            ]),
         ...(appeal ? [say('notices:restriction.appeal')] : []),
       ]
       return { open, sees: texts.map((text) => ({ ...open, text })) }
