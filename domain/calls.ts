@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
+import { Appeal, APPEAL_LIMITS } from './appeal.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
 import { AnalystQuestion, FeedbackItem, FeedbackSubmission, PictureName, ProductNode } from './feedback.ts'
@@ -427,6 +428,15 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ noticeCode: z.number().int(), backendAppCode: z.string().max(64).optional() }),
     answer: Done,
+  }),
+  /** An appeal against what restricts the account, which may be a ban (ABUSE-03); one that waits already is the answer. */
+  appeal: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ restriction: z.string().max(64), text: z.string().max(4 * APPEAL_LIMITS.most) }),
+    answer: Appeal,
   }),
   /** Notices of the operator for who asks, in the language of the call (NOTICE-01). */
   'notice-all': define({

@@ -1,3 +1,4 @@
+import { Appeal } from './appeal.ts'
 import { ERROR_CODES, MateriaError, type ErrorCode } from './errors.ts'
 
 /**
@@ -19,6 +20,10 @@ export interface Restriction {
   until: number | null
   /** IANA name of the zone that the end is stated in; null where it is the reader's own. */
   timeZone: string | null
+  /** What an appeal names it by (ABUSE-03); null where nobody takes appeals here. */
+  id: string | null
+  /** The last appeal against it. */
+  appeal: Appeal | null
   /** Sent back with the receipt of the notice. */
   backendAppCode: string | null
 }
@@ -87,15 +92,24 @@ const MAX_SECONDS = 8.64e12
 const zoneOf = (zone: unknown): string | null => {
   if (typeof zone !== 'string' || zone.length > 64) return null
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) === '' ? null : zone
   } catch {
     return null
   }
 }
 
 const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown): Restriction => {
-  const none: Restriction = { kind, code, noticeCode: null, level: null, until: null, timeZone: null, backendAppCode: null }
+  const none: Restriction = {
+    kind,
+    code,
+    noticeCode: null,
+    level: null,
+    until: null,
+    timeZone: null,
+    id: null,
+    appeal: null,
+    backendAppCode: null,
+  }
   let message: unknown = errMsg
   if (typeof errMsg === 'string')
     try {
@@ -107,12 +121,15 @@ const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown)
   // The source spells it so.
   const seconds = message['untilTimstampSecond']
   const until = typeof seconds === 'number' ? seconds : typeof seconds === 'string' && seconds.trim() !== '' ? Number(seconds) : Number.NaN
+  const id = message['id']
   return {
     ...none,
     noticeCode: numberOf(message['noticeCode']),
     level: LEVELS.find((level) => level === numberOf(message['type'])) ?? null,
     until: Number.isFinite(until) && until > 0 && until <= MAX_SECONDS ? Math.round(until * 1000) : null,
     timeZone: zoneOf(message['timeZone']),
+    id: typeof id === 'string' && id !== '' && id.length <= 64 ? id : null,
+    appeal: Appeal.safeParse(message['appeal']).data ?? null,
     backendAppCode: typeof message['backendAppCode'] === 'string' ? message['backendAppCode'].slice(0, 64) : null,
   }
 }

@@ -25,6 +25,7 @@ import { createNoticeCalls } from './notices.ts'
 import { createSurveyDesk } from '../survey/desk.ts'
 import { createLoginServices } from './services.ts'
 import { createSurveyCalls } from './survey.ts'
+import { createAppeals } from '../risk/appeals.ts'
 import { createRestrictions, type Restrictions } from '../risk/restrictions.ts'
 import type { Handlers } from './types.ts'
 
@@ -59,6 +60,7 @@ export const createHandlers = (
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
   const restrictions = createRestrictions({ db, now: parts.now, timeZone: config.TIME_ZONE })
+  const appeals = createAppeals({ db, now: parts.now, timeZone: config.TIME_ZONE, onSent: restrictions.readAnew })
   return {
     accounts,
     chat,
@@ -67,7 +69,7 @@ export const createHandlers = (
     restrictions,
     handlers: {
       ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
-      ...createAccountCalls({ sessions, addresses, db, restrictions }),
+      ...createAccountCalls({ sessions, addresses, db, restrictions, appeals }),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
       ...createQrCalls({ qr, chat, addresses }),

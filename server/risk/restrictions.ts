@@ -1,10 +1,12 @@
 import { DIRECT_APP } from '../../domain/calls.ts'
+import type { Appeal } from '../../domain/appeal.ts'
 import { LEVELS } from '../../domain/refusals.ts'
 import type { Points } from '../../domain/risk/score.ts'
 import { randomId } from '../auth/secret.ts'
 import { Refusal } from '../calls/types.ts'
 import { machineZone } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { lastAppeals } from './appeals.ts'
 
 /** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). */
 export const KINDS = { warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
@@ -40,16 +42,21 @@ export type NewRestriction = Pick<StoredRestriction, 'userId' | 'kind' | 'level'
   Partial<Pick<StoredRestriction, 'points' | 'reason' | 'by'>>
 
 /**
- * The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02), and beside its end the zone whose 0:00 that is
- * (ABUSE-03).
+ * The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02), and beside its end the zone whose 0:00 that is,
+ * its id and the last appeal against it (ABUSE-03).
  */
-export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction, timeZone: string): Refusal =>
+export const refusalOf = (
+  { id, kind, level, noticeCode, until }: StoredRestriction,
+  { timeZone, appeal }: { timeZone: string; appeal: Appeal | undefined },
+): Refusal =>
   new Refusal(
     KINDS[kind],
     JSON.stringify({
       ...(level !== null && { type: level }),
       ...(noticeCode !== null && { noticeCode }),
       ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000), timeZone }),
+      id,
+      ...(appeal && { appeal }),
       backendAppCode: DIRECT_APP,
     }),
   )
@@ -62,6 +69,7 @@ const LIFTED_MS = 60_000
 /** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch; `timeZone` (IANA) is told with what ends. */
 export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: StateDatabase; now: () => number; timeZone?: string }) => {
   let known = new Map<string, StoredRestriction[]>()
+  let appeals = new Map<string, Appeal>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   /** Accounts whose restrictions somebody has lifted, until `takeLifted` is asked. */
@@ -86,6 +94,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       const restriction = restrictionOf(row)
       found.set(restriction.userId, [...(found.get(restriction.userId) ?? []), restriction])
     }
+    appeals = found.size === 0 ? new Map() : await lastAppeals(db, at)
     known = found
     readAt = at
   }
@@ -114,7 +123,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
     require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {
       const found = (await of(userId)).find(({ kind }) => kind !== 'export' || exports)
-      if (found) throw refusalOf(found, timeZone)
+      if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
     /** Adds one, unless one that is as severe and lasts as long runs already: that one is the answer then. */
@@ -143,6 +152,11 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       return restrictionOf(row)
     },
 
+    /** An appeal came: what is known here is read anew. */
+    readAnew: (): void => {
+      readAt = Number.NEGATIVE_INFINITY
+    },
+
     /** Its owner has read a warning: it stands in the way no more. */
     acknowledge: async (userId: string): Promise<void> => {
       await db
@@ -155,16 +169,17 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       readAt = Number.NEGATIVE_INFINITY
     },
 
-    /** Ends all that run of an account; how many there were. */
-    lift: async (userId: string, executor: StateDatabase = db): Promise<number> => {
+    /** Ends all that run of an account, or of those one and what the gateway itself has said; how many there were. */
+    lift: async (userId: string, { executor = db, only }: { executor?: StateDatabase; only?: string } = {}): Promise<number> => {
       const at = now()
-      const { numUpdatedRows } = await executor
+      let query = executor
         .updateTable('restrictions')
         .set({ lifted_at: at })
         .where('user_id', '=', userId)
         .where('lifted_at', 'is', null)
         .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
-        .executeTakeFirst()
+      if (only !== undefined) query = query.where((where) => where.or([where('id', '=', only), where('made_by', '=', '')]))
+      const { numUpdatedRows } = await query.executeTakeFirst()
       readAt = Number.NEGATIVE_INFINITY
       return Number(numUpdatedRows)
     },

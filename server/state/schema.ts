@@ -258,7 +258,7 @@ export interface StateSchema {
   account_notes: {
     id: string
     user_id: string
-    /** Which address was reset: `email` or `phone`. */
+    /** Which address was reset, `email` or `phone`; how an appeal was answered, `appealAccepted` or `appealRejected`. */
     kind: string
     reason: string
     created_at: number
@@ -334,6 +334,20 @@ export interface StateSchema {
     until: number | null
     acknowledged_at: number | null
     lifted_at: number | null
+  }
+  /** Appeals against restrictions (ABUSE-03); `answer_by` a day where the installation is, `accepted` 1 or 0. */
+  appeals: {
+    id: string
+    restriction_id: string
+    user_id: string
+    content: string
+    language: string
+    created_at: number
+    answer_by: string
+    answered_at: number | null
+    accepted: number
+    answer: string
+    answered_by: string
   }
   /** What the operator did, newest last. */
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }

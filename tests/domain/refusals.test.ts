@@ -137,8 +137,43 @@ describe('codes of refused answers', () => {
     expect(readOutcome({ code: 20001, msg: '请稍候' }).event).toStrictEqual({ type: 'ALERT.RAISED', text: '请稍候' })
   })
 
+  const APPEAL = {
+    text: 'I read every page for a review.',
+    sentAt: 1_790_000_000_000,
+    answerBy: '2026-09-25',
+    answer: { accepted: false, text: 'Please narrow it down.', at: 1_790_000_100_000 },
+  }
+
+  it('ABUSE-02 ABUSE-03 an appeal that cannot be read is none; who cannot name the restriction cannot appeal', () => {
+    const read = (more: Record<string, unknown>) => {
+      const { event } = readOutcome({ code: 7104, msg: JSON.stringify({ noticeCode: 1002, ...more }) })
+      if (event?.type !== 'RESTRICTION.RAISED') throw new Error('no restriction')
+      expect(event.restriction.noticeCode).toBe(1002)
+      return event.restriction
+    }
+    for (const id of ['', 7, null, {}, 'x'.repeat(65)]) expect([id, read({ id }).id]).toStrictEqual([id, null])
+    const waits = { ...APPEAL, answer: null }
+    expect(read({ id: 'r1', appeal: waits })).toMatchObject({ id: 'r1', appeal: waits })
+    const broken = [null, 7, 'sent', [], {}, { ...APPEAL, sentAt: 'now' }, { ...APPEAL, sentAt: 1e300 }, { ...APPEAL, answerBy: 'Monday' }]
+    for (const appeal of [
+      ...broken,
+      { ...APPEAL, answerBy: '2026-13-45' },
+      { ...APPEAL, answer: 'no' },
+      { ...APPEAL, text: 'x'.repeat(9999) },
+    ])
+      expect([appeal, read({ id: 'r1', appeal }).appeal]).toStrictEqual([appeal, null])
+  })
+
   it('ABUSE-02 a notice is read whole; a broken one keeps its kind and says nothing more', () => {
-    const message = { type: 10, noticeCode: 1003, untilTimstampSecond: 1_800_000_000, timeZone: 'Asia/Shanghai', backendAppCode: 'web-go' }
+    const message = {
+      type: 10,
+      noticeCode: 1003,
+      untilTimstampSecond: 1_800_000_000,
+      timeZone: 'Asia/Shanghai',
+      id: 'r1',
+      appeal: APPEAL,
+      backendAppCode: 'web-go',
+    }
     const errMsg = JSON.stringify(message)
     const restriction = {
       kind: 'temporary',
@@ -147,10 +182,22 @@ describe('codes of refused answers', () => {
       level: 10,
       until: 1_800_000_000_000,
       timeZone: 'Asia/Shanghai',
+      id: 'r1',
+      appeal: APPEAL,
       backendAppCode: 'web-go',
     }
     expect(readOutcome({ success: false, errCode: 7104, errMsg }).event).toStrictEqual({ type: 'RESTRICTION.RAISED', restriction })
-    const none = { kind: 'temporary', code: 7104, noticeCode: null, level: null, until: null, timeZone: null, backendAppCode: null }
+    const none = {
+      kind: 'temporary',
+      code: 7104,
+      noticeCode: null,
+      level: null,
+      until: null,
+      timeZone: null,
+      id: null,
+      appeal: null,
+      backendAppCode: null,
+    }
     for (const broken of ['', '{', 'null', '[]', '7', errMsg.slice(1), undefined, null, 7])
       expect(readOutcome({ success: false, errCode: 7104, errMsg: broken }).event).toStrictEqual({
         type: 'RESTRICTION.RAISED',

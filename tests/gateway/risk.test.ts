@@ -103,7 +103,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     await solve(gateway, jane)
 
     const warned = await copy(gateway, jane, 7)
-    expect(warned.told).toStrictEqual({
+    expect(warned.told).toMatchObject({
       kind: 'warning',
       code: 7102,
       noticeCode: 1002,
@@ -113,7 +113,12 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
       backendAppCode: 'web-go',
     })
     expect(warned.answer.body).toMatchObject({ error: { code: 'auth.restricted' }, code: 7102 })
-    expect(JSON.parse((warned.answer.body as { msg: string }).msg)).toStrictEqual({ type: 20, noticeCode: 1002, backendAppCode: 'web-go' })
+    expect(JSON.parse((warned.answer.body as { msg: string }).msg)).toStrictEqual({
+      type: 20,
+      noticeCode: 1002,
+      id: expect.any(String),
+      backendAppCode: 'web-go',
+    })
     // Until it is read.
     expect(toldBy(await jane.post('/api/databases/drugus/export/validate', EXPORT))).toMatchObject({ code: 7102 })
     await jane.call('receiveNotice', { noticeCode: 1002, backendAppCode: 'web-go' })

@@ -12,6 +12,8 @@ export const restrictionOf = (kind: Restriction['kind'], over: Partial<Restricti
   level: null,
   until: null,
   timeZone: null,
+  id: null,
+  appeal: null,
   backendAppCode: null,
   ...over,
 })

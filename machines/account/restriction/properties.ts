@@ -2,7 +2,17 @@ import { defineProperties } from '../../properties.ts'
 import type { restrictionMachine } from './machine.ts'
 
 const told = { does: 'to:self RESTRICTION.ACKNOWLEDGED' } as const
-const exportOnly = { kind: 'export', code: 7102, noticeCode: null, level: null, until: null, timeZone: null, backendAppCode: 'web-nct' }
+const exportOnly = {
+  kind: 'export',
+  code: 7102,
+  noticeCode: null,
+  level: null,
+  until: null,
+  timeZone: null,
+  id: null,
+  appeal: null,
+  backendAppCode: 'web-nct',
+}
 
 /** What must be true of every run (ABUSE-01, ABUSE-02). */
 export const properties = defineProperties<typeof restrictionMachine>()([

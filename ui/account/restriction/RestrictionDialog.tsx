@@ -1,6 +1,5 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import { type RestrictionActor } from '../../../machines/account/restriction/machine.ts'
@@ -13,18 +12,12 @@ const Guidance = ({ of, next }: NonNullable<RestrictionWords['guidance']>) => {
   const { t } = useTranslation()
   return (
     <Box as="dl" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3" css={{ '& dd + dt': { mt: '2' } }}>
-      {(
-        [
-          ['noticed', of],
-          ['do', of],
-          ['next', next],
-        ] as const
-      ).map(([what, key]) => (
-        <Fragment key={what}>
-          <chakra.dt fontWeight="medium">{t(`notices:restriction.guidance.heading.${what}`)}</chakra.dt>
-          <dd>{t(`notices:restriction.guidance.${what}.${key}` as 'notices:restriction.guidance.noticed.10')}</dd>
-        </Fragment>
-      ))}
+      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.noticed')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.noticed.${of}`)}</dd>
+      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.do')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.do.${of}`)}</dd>
+      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.next')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.next.${next}`)}</dd>
     </Box>
   )
 }
