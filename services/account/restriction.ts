@@ -1,15 +1,20 @@
+import type { Appeal } from '../../domain/appeal.ts'
+import { DIALOG_SEND_MS } from '../../domain/constants.ts'
 import { restrictionMachine } from '../../machines/account/restriction/machine.ts'
-import type { ReceiveNoticeInput } from '../../machines/account/restriction/types.ts'
+import type { ReceiveNoticeInput, SendAppealInput } from '../../machines/account/restriction/types.ts'
 import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 
-/** The receipt of a restriction notice (ABUSE-01). */
+/** The receipt of a restriction notice (ABUSE-01), and an appeal (ABUSE-03). */
 export const restrictionWorld = ({ gateway, navigation }: Pick<World, 'gateway' | 'navigation'>) => ({
   actors: {
     receiveNotice: fromPromise<void, ReceiveNoticeInput>(async ({ input: { noticeCode, backendAppCode }, signal }) => {
       await gateway.call('receiveNotice', { noticeCode, ...(backendAppCode !== null && { backendAppCode }) }, { signal })
     }),
+    sendAppeal: fromPromise<Appeal, SendAppealInput>(({ input, signal }) =>
+      gateway.call('appeal', input, { signal, timeoutMs: DIALOG_SEND_MS }),
+    ),
   },
   actions: { reloadPage: () => navigation.reload() },
 })

@@ -5,6 +5,7 @@ import type { Language } from '../../../domain/language.ts'
 import { type RestrictionActor } from '../../../machines/account/restriction/machine.ts'
 import { RESTRICTION_OVERLAY } from '../../../machines/account/restriction/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
+import { AppealPart } from './Appeal.tsx'
 import { endOf, type RestrictionWords, WIDTHS, wordsOf } from './words.ts'
 
 /** What was noticed, what to do and what follows, by risk level (ABUSE-03). */
@@ -29,6 +30,7 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
   const until = useSelector(actor, ({ context }) => context.until)
   const closable = useSelector(actor, (snapshot) => snapshot.hasTag('closable'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const mayAppeal = useSelector(actor, (snapshot) => !snapshot.matches({ shown: { appeal: 'closed' } }))
   if (!restriction) return null
   const { lead, reason, guidance, appeal, button } = wordsOf(restriction, until)
   return (
@@ -50,10 +52,18 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
     >
       {reason !== null && <p>{t(`notices:restriction.reason.${reason}`)}</p>}
       {guidance && <Guidance {...guidance} />}
-      {(appeal || (closable && contact !== '')) && (
-        <Box color="fg.muted">
-          {appeal && <p>{t('notices:restriction.appeal')}</p>}
-          {contact !== '' && <chakra.p overflowWrap="anywhere">{t('notices:restriction.contact', { contact })}</chakra.p>}
+      {mayAppeal ? (
+        <AppealPart actor={actor} language={language} />
+      ) : (
+        appeal && (
+          <Box as="p" color="fg.muted">
+            {t('notices:restriction.appeal')}
+          </Box>
+        )
+      )}
+      {contact !== '' && (
+        <Box as="p" color="fg.muted" overflowWrap="anywhere">
+          {t('notices:restriction.contact', { contact })}
         </Box>
       )}
     </ModalDialog>

@@ -94,3 +94,10 @@ export const dateOf = (moment: number, language: Language, timeZone: string | nu
 /** When a restriction ends, '' for never: by the clock of the zone it was stated in. `until` ms since the epoch. */
 export const endOf = ({ until: stated, timeZone }: Restriction, until: number | null, language: Language): string =>
   until === null ? '' : dateOf(until, language, stated === null ? null : timeZone)
+
+/** The reader's day of a moment, ms since the epoch. */
+export const momentDay = (moment: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(moment)
+/** A day of the calendar, `2026-12-07`, wherever it is meant. */
+export const dayOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
