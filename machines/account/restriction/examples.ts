@@ -57,6 +57,10 @@ export const examples: Examples<typeof restrictionMachine> = {
       ban(null),
       ban(appealOf()),
       ban(appealOf({ answer: rejected })),
+      // Sent again in another tab.
+      ban(appealOf({ sentAt: 970_000 })),
+      // On its way when the restriction was lifted.
+      ban(appealOf({ answer: { ...rejected, accepted: true } })),
       // Nobody could read what it said.
       { type: 'RESTRICTION.RAISED', restriction: restrictionOf('permanent') },
     ],

@@ -34,26 +34,27 @@ export const restrictionMachine = restrictionSetup.createMachine({
       exit: 'overlayDone',
       type: 'parallel',
       on: {
-        'RESTRICTION.RAISED': [
-          {
-            meta: { requirements: ['ABUSE-03'] },
-            guard: { type: 'isSame', params: ({ event }) => event },
-            target: '.notice.deciding',
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          {
-            meta: { requirements: ['ABUSE-02'] },
-            guard: { type: 'isAsSevere', params: ({ event }) => event },
-            target: ['.notice.deciding', '.appeal.deciding'],
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-        ],
+        'RESTRICTION.RAISED': {
+          meta: { requirements: ['ABUSE-02'] },
+          guard: { type: 'isAsSevere', params: ({ event }) => event },
+          target: ['.notice.deciding', '.appeal.deciding'],
+          actions: { type: 'take', params: ({ event }) => event },
+        },
       },
       states: {
         notice: {
           description: 'What restricts the account, and what the notice of it can be answered with.',
           meta: { requirements: ['ABUSE-01'] },
           initial: 'deciding',
+          on: {
+            'RESTRICTION.RAISED': {
+              description: 'The same told again: an appeal that is being written or sent goes on.',
+              meta: { requirements: ['ABUSE-03'] },
+              guard: { type: 'isSame', params: ({ event }) => event },
+              target: '.deciding',
+              actions: { type: 'take', params: ({ event }) => event },
+            },
+          },
           states: {
             deciding: {
               description: 'What the notice can be answered with.',
@@ -182,7 +183,7 @@ export const restrictionMachine = restrictionSetup.createMachine({
               always: { guard: 'isWaiting', target: 'sent' },
               on: {
                 'APPEAL.CHANGED': { target: 'writing', actions: { type: 'type', params: ({ event }) => event } },
-                'APPEAL.SUBMIT': [{ guard: 'isWhole', target: 'sending' }, { actions: 'showProblem' }],
+                'APPEAL.SUBMIT': 'sending',
                 'APPEAL.CANCEL': { target: 'deciding', actions: 'clearFailure' },
               },
             },

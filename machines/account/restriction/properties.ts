@@ -142,10 +142,11 @@ export const properties = defineProperties<typeof restrictionMachine>()([
   {
     id: 'endsOnTime',
     requirements: ['ABUSE-01', 'ABUSE-03'],
-    whenever: { all: [isTold, { context: 'until', is: 1_060_000 }, { in: 'shown.notice.barred' }] },
+    whenever: { all: [{ not: { context: 'until', is: null } }, { in: 'shown.notice.barred' }] },
     leadsTo: { in: 'none' },
     within: 60_000,
-    unless: isTold,
+    // One without an end took its place.
+    unless: { context: 'until', is: null },
   },
   {
     id: 'appealIsSentByAPerson',

@@ -80,8 +80,8 @@ const Start = ({ actor, again }: { actor: RestrictionActor; again: boolean }) =>
 
 /** What was written, as it was written. */
 const Written = ({ name, text }: { name: string; text: string }) => (
-  <Box as="figure" m="0">
-    <chakra.figcaption fontWeight="medium">{name}</chakra.figcaption>
+  <Box role="group" aria-label={name}>
+    <chakra.div fontWeight="medium">{name}</chakra.div>
     <chakra.blockquote m="0" whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="10rem" overflowY="auto" tabIndex={0}>
       {text}
     </chakra.blockquote>

@@ -50,7 +50,7 @@ const standing = (at: RestrictionAt, how: 'sent' | 'accepted' | 'rejected') => {
   const values = { date: momentDay(appeal.sentAt, at.language), day: dayOf(appeal.answerBy, at.language) }
   return [
     sight('status', undefined, { text: say(`notices:appeal.${how}`, values) }),
-    words(appeal.text, sight('figure', say('notices:appeal.yours'))),
+    words(appeal.text, sight('group', say('notices:appeal.yours'))),
   ]
 }
 
@@ -119,7 +119,7 @@ export const view = defineView<typeof restrictionMachine>({
       return {
         sees: [
           ...standing(at, rejected ? 'rejected' : 'accepted'),
-          words(answer.text, sight('figure', say('notices:appeal.answer'))),
+          words(answer.text, sight('group', say('notices:appeal.answer'))),
           ...(rejected ? [{ ...again, within: noticeOf(at) }] : []),
         ],
         lacks: [start, entry, send, ...(rejected ? [] : [again])],
