@@ -197,7 +197,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
   const requireClearance = async (who: Counted): Promise<void> => {
     // Whoever is restricted is told so, and asked for nothing.
-    await restrictions.require(who.userId, { exports: who.exports ?? false })
+    await restrictions.require(who.userId, { for: who.exports ? 'export' : 'records' })
     await clearance.requireClearance(who)
   }
   for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(requireClearance, cookies))
@@ -216,7 +216,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
-  const reading = addRoutes(app, { ...parts, cookies, captchas, watch })
+  const reading = addRoutes(app, { ...parts, cookies, captchas, watch, restrictions })
   const firstView = createFirstView({ requireClearance, cookies, reading, knowViewer, now, deadline: parts.deadline })
   chatRoutes(app, { chat, sessions, cookies, config })
   mediaRoutes(app, db)

@@ -35,6 +35,7 @@ import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
 import { createPulse } from './health.ts'
+import type { Restrictions } from '../risk/restrictions.ts'
 import type { Given, Watch } from '../risk/watch.ts'
 import { networkOf, originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
@@ -51,7 +52,12 @@ export interface Reading {
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
   app: OpenAPIHono<Env>,
-  parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'>; watch: Pick<Watch, 'see'> },
+  parts: GatewayDependencies & {
+    cookies: Pick<Cookies, 'browser'>
+    captchas: Pick<Captchas, 'isCleared'>
+    watch: Pick<Watch, 'see'>
+    restrictions: Pick<Restrictions, 'require'>
+  },
 ): Reading => {
   const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
@@ -311,6 +317,7 @@ export const addRoutes = (
         origin: originOf(c, config),
         takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, (countedAt = now())),
         returnRows: (rows) => returnRows(state.db, viewer.userId, rows, countedAt),
+        mayExport: () => parts.restrictions.require(viewer.userId, { for: 'export' }),
         given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
       }
       return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)
@@ -335,7 +342,9 @@ export const addRoutes = (
       },
     }),
     async (c) => {
-      const { path, fileName, bytes } = await parts.exports.open(viewerOf(c), c.req.valid('param').id)
+      const viewer = viewerOf(c)
+      await parts.restrictions.require(viewer.userId, { for: 'file' })
+      const { path, fileName, bytes } = await parts.exports.open(viewer, c.req.valid('param').id)
       return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'Content-Length': String(bytes),

@@ -120,9 +120,12 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     /** Whether what restricted an account was lifted since this was asked last: what is known against it has changed then. */
     takeLifted: (userId: string): boolean => lifted.delete(userId),
 
-    /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
-    require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {
-      const found = (await of(userId)).find(({ kind }) => kind !== 'export' || exports)
+    /**
+     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, or for a file that was made before. That is its
+     * owner's: only who is banned does not get it.
+     */
+    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
+      const found = (await of(userId)).find(({ kind }) => (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'))
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
