@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
-import { Appeal, APPEAL_LIMITS } from './appeal.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
 import { AnalystQuestion, FeedbackItem, FeedbackSubmission, PictureName, ProductNode } from './feedback.ts'
@@ -435,8 +434,9 @@ export const APIS = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ restriction: z.string().max(64), text: z.string().max(4 * APPEAL_LIMITS.most) }),
-    answer: Appeal,
+    bizData: z.object({ restriction: NoticeId, text: z.string() }),
+    // An `Appeal` of domain/appeal.ts, which who sends one reads it by: every page loads this file, hardly any that.
+    answer: z.object({ appeal: z.unknown() }),
   }),
   /** Notices of the operator for who asks, in the language of the call (NOTICE-01). */
   'notice-all': define({

@@ -50,7 +50,7 @@ export type Kick = z.infer<typeof Kick>
 /** What the operator did: reset an address of the account, and why; answered an appeal that the dialog of a restriction shows no more, and how. */
 export const AccountNote = z.object({
   id: z.string(),
-  kind: z.enum(['email', 'phone', 'appealAccepted', 'appealRejected']),
+  kind: z.enum(['email', 'phone', 'accepted', 'rejected']),
   reason: z.string(),
   /** ms since the epoch */
   at: z.number(),

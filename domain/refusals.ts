@@ -1,4 +1,4 @@
-import { Appeal } from './appeal.ts'
+import { type Appeal, readAppeal } from './appeal.ts'
 import { ERROR_CODES, MateriaError, type ErrorCode } from './errors.ts'
 
 /**
@@ -129,7 +129,7 @@ const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown)
     until: Number.isFinite(until) && until > 0 && until <= MAX_SECONDS ? Math.round(until * 1000) : null,
     timeZone: zoneOf(message['timeZone']),
     id: typeof id === 'string' && id !== '' && id.length <= 64 ? id : null,
-    appeal: Appeal.safeParse(message['appeal']).data ?? null,
+    appeal: readAppeal(message['appeal']),
     backendAppCode: typeof message['backendAppCode'] === 'string' ? message['backendAppCode'].slice(0, 64) : null,
   }
 }

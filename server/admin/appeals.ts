@@ -86,7 +86,7 @@ export const answerAppeal = async (
   if (!stands)
     await db
       .insertInto('account_notes')
-      .values({ id: randomId(), user_id: userId, kind: accepted ? 'appealAccepted' : 'appealRejected', reason: text, created_at: at })
+      .values({ id: randomId(), user_id: userId, kind: accepted ? 'accepted' : 'rejected', reason: text, created_at: at })
       .execute()
   return { subject: userId, detail: { accepted, lifted, appeal: id } }
 }

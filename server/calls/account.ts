@@ -67,6 +67,6 @@ export const createAccountCalls = ({
   appeal: async (given, context) => {
     const appeal = await appeals.send(memberOf(context).userId, context.asker.language, given)
     context.log.info('an appeal came: npm run admin -- appeal list')
-    return appeal
+    return { appeal }
   },
 })

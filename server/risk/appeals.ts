@@ -1,4 +1,4 @@
-import { APPEAL_DAYS, APPEAL_LIMITS, type Appeal, appealProblem } from '../../domain/appeal.ts'
+import { type Appeal, APPEAL_DAYS, APPEAL_LIMITS, appealProblem } from '../../domain/appeal.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Language } from '../../domain/language.ts'
 import { codePoints } from '../../domain/text.ts'

@@ -258,7 +258,7 @@ export interface StateSchema {
   account_notes: {
     id: string
     user_id: string
-    /** Which address was reset, `email` or `phone`; how an appeal was answered, `appealAccepted` or `appealRejected`. */
+    /** Which address was reset, `email` or `phone`; how an appeal was answered, `accepted` or `rejected`. */
     kind: string
     reason: string
     created_at: number

@@ -1,5 +1,6 @@
-import type { Appeal } from '../../domain/appeal.ts'
+import { type Appeal, readAppeal } from '../../domain/appeal.ts'
 import { DIALOG_SEND_MS } from '../../domain/constants.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { restrictionMachine } from '../../machines/account/restriction/machine.ts'
 import type { ReceiveNoticeInput, SendAppealInput } from '../../machines/account/restriction/types.ts'
 import { fromPromise } from '../causes.ts'
@@ -12,9 +13,11 @@ export const restrictionWorld = ({ gateway, navigation }: Pick<World, 'gateway' 
     receiveNotice: fromPromise<void, ReceiveNoticeInput>(async ({ input: { noticeCode, backendAppCode }, signal }) => {
       await gateway.call('receiveNotice', { noticeCode, ...(backendAppCode !== null && { backendAppCode }) }, { signal })
     }),
-    sendAppeal: fromPromise<Appeal, SendAppealInput>(({ input, signal }) =>
-      gateway.call('appeal', input, { signal, timeoutMs: DIALOG_SEND_MS }),
-    ),
+    sendAppeal: fromPromise<Appeal, SendAppealInput>(async ({ input, signal }) => {
+      const appeal = readAppeal((await gateway.call('appeal', input, { signal, timeoutMs: DIALOG_SEND_MS })).appeal)
+      if (!appeal) throw new MateriaError('server.busy')
+      return appeal
+    }),
   },
   actions: { reloadPage: () => navigation.reload() },
 })

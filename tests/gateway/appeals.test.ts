@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readAppeal } from '../../domain/appeal.ts'
 import { readOutcome, type Restriction } from '../../domain/refusals.ts'
 import { newAccount } from '../../domain/risk/score.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -16,6 +17,13 @@ const JANE = 'jane@acme-pharma.com'
 const WHY = 'I compared all labels of one class for a review, page by page.'
 
 const refused = (error: { code: string; field?: string }) => ({ answer: { error } })
+
+/** An appeal, as the page reads what became of it. */
+const appealTo = async (browser: Browser, given: { restriction: string; text: string }) => {
+  const appeal = readAppeal((await browser.call('appeal', given)).appeal)
+  if (!appeal) throw new Error('no appeal')
+  return appeal
+}
 
 describe.each(STATES)('appeals on $name', ({ open }) => {
   let kept: Awaited<ReturnType<typeof open>>
@@ -72,7 +80,7 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
       const { id, appeal: none } = await restricted(jane, true)
       expect([kind, none]).toStrictEqual([kind, null])
       const at = gateway.clock.now()
-      const appeal = await jane.call('appeal', { restriction: id, text: `  ${WHY}\r\nAnd \u202Emore. ` })
+      const appeal = await appealTo(jane, { restriction: id, text: `  ${WHY}\r\nAnd \u202Emore. ` })
       // The fifth working day: Tuesday is the first, the weekend counts for nothing.
       expect(appeal).toStrictEqual({ text: `${WHY}\nAnd  more.`, sentAt: at, answerBy: '2026-12-07', answer: null })
       // The next refusal brings it, at once.
@@ -87,7 +95,7 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
       expect((await does(gateway, 'appeal', 'list')).appeals).toStrictEqual([])
       // It shows no notice any more: the answer comes as a note, until it is read.
       const { notes } = await jane.call('isLogin', {})
-      expect(notes).toMatchObject([{ kind: 'appealAccepted', reason: 'Thank you, that explains it.' }])
+      expect(notes).toMatchObject([{ kind: 'accepted', reason: 'Thank you, that explains it.' }])
       await jane.call('readNote', { id: notes![0]!.id })
       // As many as a day has are another test.
       await kept.state.db.deleteFrom('rate_limits').execute()
@@ -102,8 +110,8 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     other.clock.pass(2_000)
     const { id } = await restricted(jane)
     const [first, second] = await Promise.all([
-      jane.call('appeal', { restriction: id, text: WHY }),
-      tab.call('appeal', { restriction: id, text: 'Something else, in another tab.' }),
+      appealTo(jane, { restriction: id, text: WHY }),
+      appealTo(tab, { restriction: id, text: 'Something else, in another tab.' }),
     ])
     expect(first.text).toBe(second.text)
     expect(await kept.state.db.selectFrom('appeals').select('id').execute()).toHaveLength(1)
@@ -113,16 +121,16 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
       expect((await restricted(jane)).appeal).toMatchObject({ answer: { accepted: false, text: answer } })
       // It is read where the ban is told: no note besides.
       expect((await jane.call('isLogin', {})).notes ?? []).toStrictEqual([])
-      if (answer !== 'Still no.') await jane.call('appeal', { restriction: id, text: `${WHY} Please look again.` })
+      if (answer !== 'Still no.') await appealTo(jane, { restriction: id, text: `${WHY} Please look again.` })
     }
     // The tab's own was counted as well where it came at the same moment.
-    await jane.call('appeal', { restriction: id, text: WHY }).catch(() => null)
+    await appealTo(jane, { restriction: id, text: WHY }).catch(() => null)
     const [open] = (await does(gateway, 'appeal', 'list')).appeals!
     if (open) await does(gateway, 'appeal', 'reject', open.id, '--answer', 'No.')
-    await expect(jane.call('appeal', { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'auth.rate_limited' }))
+    await expect(appealTo(jane, { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'auth.rate_limited' }))
     gateway.clock.pass(DAY)
     await jane.login(gateway)
-    expect(await jane.call('appeal', { restriction: id, text: WHY })).toMatchObject({ answer: null })
+    expect(await appealTo(jane, { restriction: id, text: WHY })).toMatchObject({ answer: null })
   })
 
   it('ABUSE-03 an appeal is its author’s: of another’s restriction, one that is over, or with a text that says nothing there is none', async () => {
@@ -130,19 +138,15 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     const [jane, ann] = [await member(gateway), await member(gateway, 'ann@acme-pharma.com')]
     await does(gateway, 'restriction', 'set', JANE, 'export')
     const { id } = await restricted(jane, true)
-    await expect(ann.call('appeal', { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'request.not_found' }))
+    await expect(appealTo(ann, { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'request.not_found' }))
     for (const text of ['', '   ', 'too short', '\u202E'.repeat(20), 'x'.repeat(1001)])
-      await expect(jane.call('appeal', { restriction: id, text })).rejects.toMatchObject(
-        refused({ code: 'request.malformed', field: 'text' }),
-      )
-    await expect(new Browser(gateway).call('appeal', { restriction: id, text: WHY })).rejects.toMatchObject(
-      refused({ code: 'auth.required' }),
-    )
+      await expect(appealTo(jane, { restriction: id, text })).rejects.toMatchObject(refused({ code: 'request.malformed', field: 'text' }))
+    await expect(appealTo(new Browser(gateway), { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'auth.required' }))
     await does(gateway, 'restriction', 'lift', JANE)
-    await expect(jane.call('appeal', { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'request.not_found' }))
+    await expect(appealTo(jane, { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'request.not_found' }))
     // Exactly as long as may be, in characters and not in units.
     await does(gateway, 'restriction', 'set', JANE, 'permanent')
-    expect(await jane.call('appeal', { restriction: (await restricted(jane)).id, text: '😀'.repeat(1000) })).toMatchObject({ answer: null })
+    expect(await appealTo(jane, { restriction: (await restricted(jane)).id, text: '😀'.repeat(1000) })).toMatchObject({ answer: null })
     expect((await kept.state.db.selectFrom('appeals').selectAll().execute()).map(({ content }) => content)).toStrictEqual([
       '😀'.repeat(1000),
     ])
@@ -184,7 +188,7 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
       })
       .execute()
     gateway.clock.pass(2_000)
-    await jane.call('appeal', { restriction: (await restricted(jane)).id, text: WHY })
+    await appealTo(jane, { restriction: (await restricted(jane)).id, text: WHY })
     const [open] = (await does(gateway, 'appeal', 'list')).appeals!
     await does(gateway, 'appeal', 'accept', open!.id, '--answer', 'Agreed.')
     expect(await told(jane)).toBe(null)
@@ -197,7 +201,7 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     const gateway = await begin()
     const jane = await member(gateway)
     await does(gateway, 'restriction', 'set', JANE, 'permanent', '--code', '1003', '--reason', 'Offered on a platform')
-    await jane.call('appeal', { restriction: (await restricted(jane)).id, text: `${WHY}\u001b[31m` })
+    await appealTo(jane, { restriction: (await restricted(jane)).id, text: `${WHY}\u001b[31m` })
     const late = async () => (await does(gateway, 'appeal', 'list', '--late')).appeals!.length
     gateway.clock.pass(Date.parse('2026-12-08T00:00:00+08:00') - gateway.clock.now() - 1)
     expect(await late()).toBe(0)
@@ -231,12 +235,12 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     const gateway = await begin()
     const jane = await member(gateway)
     await does(gateway, 'restriction', 'set', JANE, 'temporary', '--days', '1')
-    await jane.call('appeal', { restriction: (await restricted(jane)).id, text: WHY })
+    await appealTo(jane, { restriction: (await restricted(jane)).id, text: WHY })
     const [open] = (await does(gateway, 'appeal', 'list')).appeals!
     gateway.clock.pass(DAY)
     await jane.login(gateway)
     expect(await told(jane)).toBe(null)
     await does(gateway, 'appeal', 'reject', open!.id, '--answer', 'It was right.')
-    expect((await jane.call('isLogin', {})).notes).toMatchObject([{ kind: 'appealRejected', reason: 'It was right.' }])
+    expect((await jane.call('isLogin', {})).notes).toMatchObject([{ kind: 'rejected', reason: 'It was right.' }])
   })
 })

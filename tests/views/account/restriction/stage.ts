@@ -35,7 +35,7 @@ const kept: Play = (_, route) =>
   route.fulfill({
     status: 200,
     contentType: 'application/json',
-    body: JSON.stringify({ success: true, bizData: examples.actors.sendAppeal.done[0] }),
+    body: JSON.stringify({ success: true, bizData: { appeal: examples.actors.sendAppeal.done[0] } }),
   })
 
 export const stage = defineStage({
