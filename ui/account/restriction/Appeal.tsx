@@ -14,6 +14,11 @@ import { dayOf, momentDay } from './words.ts'
 /** The form has the focus as it opens: the button that opened it is gone. */
 const focused = (element: HTMLTextAreaElement | null): void => element?.focus()
 
+/** What had the focus has gone with the form: what stands in its place takes it. */
+const inItsPlace = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 const Form = ({ actor }: { actor: RestrictionActor }) => {
   const { t } = useTranslation()
   const draft = useSelector(actor, ({ context }) => context.draft)
@@ -72,7 +77,7 @@ const Form = ({ actor }: { actor: RestrictionActor }) => {
 const Start = ({ actor, again }: { actor: RestrictionActor; again: boolean }) => {
   const { t } = useTranslation()
   return (
-    <Button size="sm" variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'APPEAL.START' })}>
+    <Button ref={inItsPlace} size="sm" variant="outline" alignSelf="start" onClick={() => actor.send({ type: 'APPEAL.START' })}>
       {again ? t('notices:appeal.again') : t('notices:appeal.start')}
     </Button>
   )
@@ -101,7 +106,9 @@ const Standing = ({ appeal, language }: { appeal: Appeal; language: Language }) 
         : t('notices:appeal.rejected', values)
   return (
     <Flex direction="column" gap="2" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3">
-      <p role="status">{verdict}</p>
+      <p role="status" tabIndex={-1} ref={inItsPlace}>
+        {verdict}
+      </p>
       {answer && <Written name={t('notices:appeal.answer')} text={answer.text} />}
       <Written name={t('notices:appeal.yours')} text={text} />
     </Flex>
