@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
       const { dialog, t, actor } = await restricted(language, { kind: 'temporary', until, timeZone })
       // At this moment the reader's own day may begin as well.
       const same = dateOf(until, language, here) === lead
-      const date = same ? lead : language === 'cn' ? `${lead}（${timeZone}）` : `${lead} (${timeZone})`
+      const date = same ? lead : language === 'cn' ? `${timeZone} 时间 ${lead}` : `${lead} (${timeZone})`
       expect(dialog.textContent).toContain(t('notices:restriction.lead.temporary', { date }))
       actor.stop()
     }

@@ -35,6 +35,7 @@ const Form = ({ actor }: { actor: RestrictionActor }) => {
         <Field.Label>{t('notices:appeal.label')}</Field.Label>
         <LongText
           ref={focused}
+          rows={4}
           placeholder={t('notices:appeal.hint')}
           value={draft}
           onChange={({ target }) => actor.send({ type: 'APPEAL.CHANGED', text: target.value })}
@@ -86,7 +87,7 @@ const Start = ({ actor, again }: { actor: RestrictionActor; again: boolean }) =>
 /** What was written, as it was written. */
 const Written = ({ name, text }: { name: string; text: string }) => (
   <Box role="group" aria-label={name}>
-    <chakra.div fontWeight="medium">{name}</chakra.div>
+    <chakra.div fontWeight="semibold">{name}</chakra.div>
     <chakra.blockquote m="0" whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="10rem" overflowY="auto" tabIndex={0}>
       {text}
     </chakra.blockquote>

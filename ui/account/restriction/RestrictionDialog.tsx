@@ -13,11 +13,11 @@ const Guidance = ({ of, next }: NonNullable<RestrictionWords['guidance']>) => {
   const { t } = useTranslation()
   return (
     <Box as="dl" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3" css={{ '& dd + dt': { mt: '2' } }}>
-      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.noticed')}</chakra.dt>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.noticed')}</chakra.dt>
       <dd>{t(`notices:restriction.guidance.noticed.${of}`)}</dd>
-      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.do')}</chakra.dt>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.do')}</chakra.dt>
       <dd>{t(`notices:restriction.guidance.do.${of}`)}</dd>
-      <chakra.dt fontWeight="medium">{t('notices:restriction.guidance.heading.next')}</chakra.dt>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.next')}</chakra.dt>
       <dd>{t(`notices:restriction.guidance.next.${next}`)}</dd>
     </Box>
   )
