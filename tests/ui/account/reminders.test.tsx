@@ -27,7 +27,17 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
   const view = await show(<RestrictionDialog actor={actor} language={language} contact="Ms. Chen" />, language)
   actor.send({
     type: 'RESTRICTION.RAISED',
-    restriction: { code: 7104, noticeCode: 1003, level: null, until: null, timeZone: null, id: null, appeal: null, backendAppCode: null, ...over },
+    restriction: {
+      code: 7104,
+      noticeCode: 1003,
+      level: null,
+      until: null,
+      timeZone: null,
+      id: null,
+      appeal: null,
+      backendAppCode: null,
+      ...over,
+    },
   })
   const dialog = await screen.findByRole('alertdialog')
   return { ...view, actor, dialog, reloads: () => reloads }

@@ -88,7 +88,7 @@ const Start = ({ actor, again }: { actor: RestrictionActor; again: boolean }) =>
 const Written = ({ name, text }: { name: string; text: string }) => (
   <Box role="group" aria-label={name}>
     <chakra.div fontWeight="semibold">{name}</chakra.div>
-    <chakra.blockquote m="0" whiteSpace="pre-wrap" overflowWrap="anywhere" maxH="10rem" overflowY="auto" tabIndex={0}>
+    <chakra.blockquote m="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
       {text}
     </chakra.blockquote>
   </Box>
