@@ -76,6 +76,13 @@ describe('an export that runs when the restriction comes', () => {
 
   it('ABUSE-01/gateway DB-07 one that waits for its turn is refused when that comes, and reads nothing', async () => {
     const jane = await begin()
+    let reads = 0
+    const { catalogue } = gateway.catalogue
+    const { rows } = catalogue
+    catalogue.rows = (...asked) => {
+      reads += 1
+      return rows(...asked)
+    }
     let second: Promise<Answer<ExportAnswer>> | undefined
     meanwhile(async () => {
       second = make(jane)
@@ -85,7 +92,7 @@ describe('an export that runs when the restriction comes', () => {
     })
     expect(codeOf(await make(jane))).toStrictEqual([403, 7103])
     expect(codeOf(await second!)).toStrictEqual([403, 7103])
-    expect([files(), await rowsTaken()]).toStrictEqual([[], 0])
+    expect([files(), await rowsTaken(), reads]).toStrictEqual([[], 0, 1])
   })
 
   it('ABUSE-01/gateway a file made before is its owner’s under a restriction of exports, and nobody’s under a ban; afterwards it is there again', async () => {
