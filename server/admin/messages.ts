@@ -157,7 +157,7 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'appeal.none': (id) => ({ en: `There is no appeal ${id}`, cn: `没有该申诉：${id}` }),
   'appeal.answered': (id) => ({ en: `Answered already: ${id}`, cn: `该申诉已回复：${id}` }),
   'appeal.text': (most) => ({
-    en: `An answer has 1 to ${most} characters: --answer "…"`,
+    en: `An answer has 1 to ${most} characters: --answer "..."`,
     cn: `回复须为 1 至 ${most} 个字符：--answer "…"`,
   }),
   'feedback.closed': (id) => ({ en: `Closed already, nobody would look for an answer: ${id}`, cn: `该反馈已关闭，无法回复：${id}` }),
