@@ -59,6 +59,8 @@ export const signedText = (parts: {
 }): string =>
   [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, parts.assertionKey, parts.token, parts.bodyHash].join('\n')
 
+/** An id, or a name as short. */
+const Id = z.string().max(64)
 const Address = {
   /** Dial code without + and number without spaces, as the source has it: `8613800138000`. */
   phone: z.string().trim().min(4).max(20),
@@ -69,9 +71,8 @@ const Pass = z.string().min(1).max(128)
 const Key = z.string().min(1).max(600)
 const Code = z.string().trim().max(16)
 /** Product whose notices are asked for, and the database whose pages ask; '' for all of them. */
-const ForNotices = { product: z.literal(OWN_PRODUCT), productId: z.string().max(64) }
-const NoticeId = z.string().max(64)
-const NoticeMarks = z.object({ area: NoticeKind, ids: z.array(NoticeId).max(500) })
+const ForNotices = { product: z.literal(OWN_PRODUCT), productId: Id }
+const NoticeMarks = z.object({ area: NoticeKind, ids: z.array(Id).max(500) })
 
 const LoginMember = z.object({ memberGroup: z.string().nullable(), group: z.number().nullable() })
 
@@ -338,7 +339,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ id: z.string().max(64) }),
+    bizData: z.object({ id: Id }),
     answer: Done,
   }),
   /** Sessions of the account, the one that asks marked. */
@@ -369,7 +370,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ id: z.string().max(64) }),
+    bizData: z.object({ id: Id }),
     answer: Done,
   }),
   captchaGetSceneId: define({
@@ -392,7 +393,7 @@ const OF_EVERY_PAGE = {
     bizData: z.object({
       msg: z.enum(CAPTCHA_PURPOSES),
       captchaVerifyParam: z.object({
-        sceneId: z.string().max(64),
+        sceneId: Id,
         x: z.number(),
         trail: CaptchaTrail,
         by: z.enum(['pointer', 'keyboard']),
@@ -429,7 +430,7 @@ const OF_EVERY_PAGE = {
     who: 'anybody',
     signed: true,
     encrypted: false,
-    bizData: z.object({ noticeCode: z.number().int(), backendAppCode: z.string().max(64).optional() }),
+    bizData: z.object({ noticeCode: z.number().int(), backendAppCode: Id.optional() }),
     answer: Done,
   }),
   /** Developer tools are open (DEBUG-01): counted for whoever is logged in, at most once a day, and by itself never a reason to restrict. */
@@ -447,7 +448,7 @@ const OF_EVERY_PAGE = {
     who: 'anybody',
     signed: true,
     encrypted: false,
-    bizData: z.object({ pageUrl: PagePath, /** The database the page is of, '' for none. */ product: z.string().max(64) }),
+    bizData: z.object({ pageUrl: PagePath, /** The database the page is of, '' for none. */ product: Id }),
     answer: Done,
   }),
   /**
@@ -460,6 +461,16 @@ const OF_EVERY_PAGE = {
     encrypted: true,
     bizData: z.object({ key: z.string().max(100).optional() }),
     answer: z.object({ /** '' where the given one is none. */ key: z.string(), /** ms since the epoch */ until: z.number() }),
+  }),
+  /** An appeal against what restricts the account, which may be a ban (ABUSE-03); one that waits already is the answer. */
+  appeal: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ restriction: Id, text: z.string() }),
+    // An `Appeal` of domain/appeal.ts, which who sends one reads it by: every page loads this file, hardly any that.
+    answer: z.object({ appeal: z.unknown() }),
   }),
   /** Notices of the operator for who asks, in the language of the call (NOTICE-01). */
   'notice-all': define({
@@ -497,7 +508,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ dbModule: z.string().max(64) }),
+    bizData: z.object({ dbModule: Id }),
     answer: z.object({ obj: PopupNotice.nullable() }),
   }),
   'notice-popup-read': define({
@@ -505,7 +516,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ id: NoticeId }),
+    bizData: z.object({ id: Id }),
     answer: Done,
   }),
   /** Whether a feature of the installation is on for whoever asks; one that nobody named is off (GATE-07). */
@@ -523,7 +534,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ dbModule: z.string().max(64) }),
+    bizData: z.object({ dbModule: Id }),
     answer: SurveyConfig,
   }),
   /** What the account has said to a survey. **Decided**: the source shows no answer. */
@@ -532,7 +543,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ dbModule: z.string().max(64), version: z.string().max(40), configId: z.string().max(64) }),
+    bizData: z.object({ dbModule: Id, version: z.string().max(40), configId: Id }),
     answer: z.object({ submitted: z.boolean(), /** It is not asked again before; ms since the epoch. */ remindAt: z.number().nullable() }),
   }),
   /** The first submission of an account counts (NPS-02); the same once more is no other. Refusals: `survey.answered`, `survey.over`, `request.malformed`. */
@@ -543,7 +554,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ configId: z.string().max(64) }),
+    bizData: z.object({ configId: Id }),
     answer: Done,
   }),
   /** Whether an article of the help center changed since the account read it; `db`: of a database and in general, '' for all (HELP-01). */
@@ -552,7 +563,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ db: z.string().max(64) }),
+    bizData: z.object({ db: Id }),
     answer: z.object({ obj: z.literal('UNREAD').nullable() }),
   }),
   'help-read': define({
@@ -560,7 +571,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ id: z.string().max(64) }),
+    bizData: z.object({ id: Id }),
     answer: Done,
   }),
   /** What feedback can be about, in the language of the call (FEED-01). */
@@ -635,7 +646,7 @@ const OF_EVERY_PAGE = {
     who: 'member',
     signed: true,
     encrypted: false,
-    bizData: z.object({ ids: z.array(z.string().max(64)).max(500) }),
+    bizData: z.object({ ids: z.array(Id).max(500) }),
     answer: z.object({ obj: z.number().int().min(0) }),
   }),
 } as const

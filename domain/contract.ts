@@ -47,10 +47,10 @@ export const Kick = z.object({
 })
 export type Kick = z.infer<typeof Kick>
 
-/** The operator has reset an address of the account, and why. */
+/** What the operator did: reset an address of the account, and why; answered an appeal that the dialog of a restriction shows no more, and how. */
 export const AccountNote = z.object({
   id: z.string(),
-  kind: z.enum(['email', 'phone']),
+  kind: z.enum(['email', 'phone', 'accepted', 'rejected']),
   reason: z.string(),
   /** ms since the epoch */
   at: z.number(),

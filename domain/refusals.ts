@@ -1,3 +1,4 @@
+import { type Appeal, readAppeal } from './appeal.ts'
 import { ERROR_CODES, type ErrorCode } from './errorCodes.ts'
 import { MateriaError } from './errors.ts'
 
@@ -14,8 +15,16 @@ export interface Restriction {
   code: number
   /** 1001 … 1004 pick the first, second, eighth or ninth text; anything else the general one. */
   noticeCode: number | null
+  /** `type` of the source: 10 automation suspected, 20 data-volume spike; null for anything else (ABUSE-03). */
+  level: 10 | 20 | null
   /** When it ends, ms since the epoch; null when it does not or nobody said. */
   until: number | null
+  /** IANA name of the zone that the end is stated in; null where it is the reader's own. */
+  timeZone: string | null
+  /** What an appeal names it by (ABUSE-03); null where nobody takes appeals here. */
+  id: string | null
+  /** The last appeal against it. */
+  appeal: Appeal | null
   /** Sent back with the receipt of the notice. */
   backendAppCode: string | null
 }
@@ -74,11 +83,34 @@ const RESTRICTIONS: Readonly<Record<number, Restriction['kind']>> = {
   7106: 'network',
 }
 
+/** Risk levels that have guidance (ABUSE-03). */
+export const LEVELS = [10, 20] as const
+
 /** Latest moment a date can be, in seconds: beyond it a deadline is no date but a mistake. */
 const MAX_SECONDS = 8.64e12
 
+/** A zone that dates can be written in; anything else is none. */
+const zoneOf = (zone: unknown): string | null => {
+  if (typeof zone !== 'string' || zone.length > 64) return null
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) === '' ? null : zone
+  } catch {
+    return null
+  }
+}
+
 const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown): Restriction => {
-  const none: Restriction = { kind, code, noticeCode: null, until: null, backendAppCode: null }
+  const none: Restriction = {
+    kind,
+    code,
+    noticeCode: null,
+    level: null,
+    until: null,
+    timeZone: null,
+    id: null,
+    appeal: null,
+    backendAppCode: null,
+  }
   let message: unknown = errMsg
   if (typeof errMsg === 'string')
     try {
@@ -90,10 +122,15 @@ const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown)
   // The source spells it so.
   const seconds = message['untilTimstampSecond']
   const until = typeof seconds === 'number' ? seconds : typeof seconds === 'string' && seconds.trim() !== '' ? Number(seconds) : Number.NaN
+  const id = message['id']
   return {
     ...none,
     noticeCode: numberOf(message['noticeCode']),
+    level: LEVELS.find((level) => level === numberOf(message['type'])) ?? null,
     until: Number.isFinite(until) && until > 0 && until <= MAX_SECONDS ? Math.round(until * 1000) : null,
+    timeZone: zoneOf(message['timeZone']),
+    id: typeof id === 'string' && id !== '' && id.length <= 64 ? id : null,
+    appeal: readAppeal(message['appeal']),
     backendAppCode: typeof message['backendAppCode'] === 'string' ? message['backendAppCode'].slice(0, 64) : null,
   }
 }

@@ -23,3 +23,13 @@ export const beginningOf = (zone: string, day: string): number | null => {
   const found = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
   return found.isValid ? found.startOf('day').toMillis() : null
 }
+
+/** The day so many working days after a moment's own: Monday to Friday, holidays are not known here. */
+export const workdayAfter = (zone: string, at: number, days: number): string => {
+  let day = DateTime.fromMillis(at, { zone }).startOf('day')
+  for (let left = days; left > 0;) {
+    day = day.plus({ days: 1 })
+    if (day.weekday <= 5) left -= 1
+  }
+  return day.toFormat('yyyy-MM-dd')
+}

@@ -19,6 +19,7 @@ const FAMILIES = new Set([
   'survey',
   'feedback',
   'restriction',
+  'appeal',
   'risk',
   'vocabulary',
 ])
@@ -448,6 +449,28 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     (_, options) => ({ command: 'restriction.list', user: textOf(options, 'user'), all: options.all === true }),
   )
   add('restriction why <user>', 'What led to it, in words 限制的缘由', [], ([user]) => ({ command: 'restriction.why', user }))
+  add(
+    'appeal list',
+    'Appeals that wait for an answer, the earliest first 待回复的申诉，先到在前',
+    [
+      ['--late', 'Only what is past the promised 5 working days 仅列出已超过承诺的 5 个工作日的'],
+      ['--all', 'Those answered, too 包括已回复的'],
+    ],
+    (_, options) => ({ command: 'appeal.list', all: options.all === true, late: options.late === true }),
+  )
+  add('appeal show <id>', 'An appeal with its answer 查看申诉全文与回复', [], ([id]) => ({ command: 'appeal.show', id }))
+  const answered = ['--answer <text>', 'What its author reads 回复内容，申诉人可见'] as const
+  for (const [verb, meaning, accepted] of [
+    ['accept', 'End the restriction; what led there counts no more 通过申诉，解除限制并清除积分', true],
+    ['reject', 'The restriction stands 驳回申诉，限制不变', false],
+  ] as const)
+    add(`appeal ${verb} <id>`, meaning, [answered], ([id], options) => ({
+      command: 'appeal.answer',
+      id,
+      accepted,
+      answer: textOf(options, 'answer') ?? '',
+      by,
+    }))
   add('risk table', 'The thresholds, as JSON 风险阈值（JSON）', [], () => ({ command: 'risk.table' }))
   add(
     'risk set <file>',

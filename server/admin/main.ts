@@ -66,7 +66,7 @@ export const runAdmin = async (words: readonly string[], around: AdminSurroundin
       const result = await target.operator.perform(request)
       if (request.command === 'feedback.show' && request.pictures !== undefined) savePictures(request.pictures, result)
       if (isJson) around.out(JSON.stringify(result))
-      else for (const line of resultLines(result, /^feedback\.(?!list)/.test(request.command))) around.out(line)
+      else for (const line of resultLines(result, /^(?:feedback|appeal)\.(?!list)/.test(request.command))) around.out(line)
     } finally {
       await target.close()
     }

@@ -154,6 +154,12 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `该账号没有生效的限制，也没有风险积分：${id}`,
   }),
   'risk.table': (text) => ({ en: `Not a table of thresholds: ${text}`, cn: `阈值表无效：${text}` }),
+  'appeal.none': (id) => ({ en: `There is no appeal ${id}`, cn: `没有该申诉：${id}` }),
+  'appeal.answered': (id) => ({ en: `Answered already: ${id}`, cn: `该申诉已回复：${id}` }),
+  'appeal.text': (most) => ({
+    en: `An answer has 1 to ${most} characters: --answer "..."`,
+    cn: `回复须为 1 至 ${most} 个字符：--answer "…"`,
+  }),
   'feedback.closed': (id) => ({ en: `Closed already, nobody would look for an answer: ${id}`, cn: `该反馈已关闭，无法回复：${id}` }),
   'folder.unwritable': (path) => ({ en: `The folder cannot be written to: ${path}`, cn: `无法写入文件夹：${path}` }),
   'media.type': (name) => ({
@@ -383,6 +389,8 @@ export const WORDS = {
   events: 'Events 事件',
   perDay: 'By day (UTC) 按日（UTC）',
   late: 'LATE 已超时',
+  accepted: 'accepted 通过',
+  rejected: 'rejected 驳回',
   done: 'Done. 完成。',
 } as const
 

@@ -23,6 +23,7 @@ import {
   tableAsJson,
   whyRestricted,
 } from './restrictions.ts'
+import { answerAppeal, listAppeals, showAppeal } from './appeals.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import { isAudience } from '../notices/audience.ts'
@@ -764,6 +765,16 @@ export const createOperator = ({
       }
       case 'restriction.why':
         return { why: await whyRestricted(db, await userIdOf(db, request.user), now, namesOf(db)) }
+      case 'appeal.list':
+        return { appeals: await listAppeals(db, { now, timeZone }, namesOf(db), request) }
+      case 'appeal.show':
+        return { appeals: await showAppeal(db, { now, timeZone }, namesOf(db), request.id) }
+      case 'appeal.answer':
+        return change('appeal.answer', async (transaction, at) => {
+          const where = { now: () => at, timeZone }
+          const told = await answerAppeal(transaction, request, where, namesOf(transaction))
+          return { ...told, result: { appeals: await showAppeal(transaction, where, namesOf(transaction), request.id) } }
+        })
       case 'risk.table':
         return { csv: await tableAsJson(db) }
       case 'risk.set':

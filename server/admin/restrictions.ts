@@ -47,7 +47,7 @@ export const setRestriction = async (
   await createRestrictions({ db, now }).add({
     userId,
     kind,
-    level: code === 1001 ? 10 : 20,
+    level: code === 1001 ? 10 : code === 1002 ? 20 : null,
     noticeCode: code ?? null,
     until,
     reason,
@@ -59,6 +59,20 @@ export const setRestriction = async (
 /** Ends what restricts an account, and forgets what led there: its points of now count no more. Throws `restriction.none`. */
 export const liftRestrictions = async (db: StateDatabase, userId: string, now: () => number): Promise<number> => {
   const lifted = await createRestrictions({ db, now }).lift(userId)
+  const isForgiven = await forgivePoints(db, userId, now)
+  if (lifted === 0 && !isForgiven) throw new AdminError('restriction.none', userId)
+  return lifted
+}
+
+/** Ends one restriction of an account and those the gateway itself has said, and forgets what led there; how many ended. */
+export const liftAppealed = async (db: StateDatabase, userId: string, id: string, now: () => number): Promise<number> => {
+  const lifted = await createRestrictions({ db, now }).lift(userId, { only: id })
+  await forgivePoints(db, userId, now)
+  return lifted
+}
+
+/** The points of an account count no more; whether there were any. */
+const forgivePoints = async (db: StateDatabase, userId: string, now: () => number): Promise<boolean> => {
   const row = await db.selectFrom('risk_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (row) {
     const table = await readTable(db)
@@ -69,8 +83,7 @@ export const liftRestrictions = async (db: StateDatabase, userId: string, now: (
       .where('user_id', '=', userId)
       .execute()
   }
-  if (lifted === 0 && !row) throw new AdminError('restriction.none', userId)
-  return lifted
+  return row !== undefined
 }
 
 const HOUR_MS = 3_600_000

@@ -2,6 +2,7 @@ import { lastMoment } from '../../domain/membership.ts'
 import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WORDS } from './messages.ts'
 import type {
   AdminAccess,
+  AdminAppeal,
   AdminApplied,
   AdminEntry,
   AdminFeedback,
@@ -311,6 +312,40 @@ const restrictionLines = (restrictions: readonly AdminRestriction[]): string[] =
     [HEADINGS.user, HEADINGS.restriction, HEADINGS.code, HEADINGS.came, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
   )
 
+/** Appeals, of each a line; one that was asked for by its id a fact a line. */
+const appealLines = (appeals: readonly AdminAppeal[]): string[] =>
+  orNone(
+    appeals.map((one) => [
+      one.id,
+      one.user,
+      one.restriction,
+      moment(one.createdAt),
+      one.answerBy + (one.isLate ? ` ${WORDS.late}` : ''),
+      one.answer === null ? WORDS.none : verdictOf(one.answer),
+      beginning(one.content),
+    ]),
+    [HEADINGS.id, HEADINGS.user, HEADINGS.restriction, HEADINGS.came, HEADINGS.due, HEADINGS.answer, HEADINGS.content],
+  )
+const verdictOf = ({ accepted }: { accepted: boolean }): string => (accepted ? WORDS.accepted : WORDS.rejected)
+const appealFacts = ({ answer, ...appeal }: AdminAppeal): string[] =>
+  tableLines([
+    [HEADINGS.id, appeal.id],
+    [HEADINGS.user, appeal.user],
+    [HEADINGS.restriction, appeal.restriction],
+    [HEADINGS.until, moment(appeal.until)],
+    [HEADINGS.lifted, moment(appeal.liftedAt)],
+    [HEADINGS.language, appeal.language],
+    [HEADINGS.came, moment(appeal.createdAt)],
+    [HEADINGS.due, appeal.answerBy + (appeal.isLate ? ` ${WORDS.late}` : '')],
+    ...appeal.content.split('\n').map((line, at) => [at === 0 ? HEADINGS.content : '', line]),
+    ...(answer
+      ? [
+          [HEADINGS.answer, `${verdictOf(answer)}, ${moment(answer.at)}, ${answer.by}`],
+          ...answer.text.split('\n').map((line) => ['', line]),
+        ]
+      : []),
+  ])
+
 /** A signal in words; one that a later version knows by its name. */
 const signalOf = (signal: string): string => (SIGNAL_WORDS as Readonly<Record<string, string>>)[signal] ?? signal
 const pointLines = (points: readonly (readonly [signal: string, points: number])[]): string[] =>
@@ -504,7 +539,7 @@ const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): str
 /**
  * What came of a command, for the person at the terminal.
  *
- * @param isOne of feedback: it was asked for by its id, and shows whole.
+ * @param isOne of feedback and appeals: it was asked for by its id, and shows whole.
  */
 export const resultLines = (result: AdminResult, isOne = false): string[] => {
   const lines = [
@@ -518,6 +553,7 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
     ...(result.restrictions ? restrictionLines(result.restrictions) : []),
+    ...(result.appeals ? (isOne ? result.appeals.flatMap(appealFacts) : appealLines(result.appeals)) : []),
     ...(result.why ? whyLines(result.why) : []),
     ...(result.replayed ? replayedLines(result.replayed) : []),
     ...(result.csv === undefined ? [] : [result.csv]),

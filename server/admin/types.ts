@@ -139,6 +139,9 @@ export const AdminRequest = z.discriminatedUnion('command', [
   /** `all`: with those that are over or were lifted. */
   z.object({ command: z.literal('restriction.list'), user: User.optional(), all: z.boolean() }),
   z.object({ command: z.literal('restriction.why'), user: User }),
+  z.object({ command: z.literal('appeal.list'), all: z.boolean(), late: z.boolean() }),
+  z.object({ command: z.literal('appeal.show'), id: Text }),
+  z.object({ command: z.literal('appeal.answer'), id: Text, accepted: z.boolean(), answer: z.string().max(20_000), by: Text }),
   /** ABUSE-04: the table of thresholds; `table` null goes back to that which comes with Materia. */
   z.object({ command: z.literal('risk.table') }),
   z.object({ command: z.literal('risk.set'), table: z.unknown() }),
@@ -389,7 +392,7 @@ export const AdminRestriction = z.object({
   userId: z.string(),
   kind: z.string(),
   code: z.number(),
-  level: z.number(),
+  level: z.number().nullable(),
   noticeCode: z.number().nullable(),
   points: z.record(z.string(), z.number()),
   reason: z.string(),
@@ -400,6 +403,25 @@ export const AdminRestriction = z.object({
   liftedAt: z.number().nullable(),
 })
 export type AdminRestriction = z.infer<typeof AdminRestriction>
+
+/** An appeal against a restriction as the operator sees it. Times are ms since the epoch. */
+export const AdminAppeal = z.object({
+  id: z.string(),
+  user: z.string(),
+  userId: z.string(),
+  /** Kind of what it is against, when that ends and whether it was lifted. */
+  restriction: z.string(),
+  until: z.number().nullable(),
+  liftedAt: z.number().nullable(),
+  content: z.string(),
+  language: z.string(),
+  createdAt: z.number(),
+  /** The last day it is to be answered, where the installation is. */
+  answerBy: z.string(),
+  isLate: z.boolean(),
+  answer: z.object({ accepted: z.boolean(), text: z.string(), at: z.number(), by: z.string() }).nullable(),
+})
+export type AdminAppeal = z.infer<typeof AdminAppeal>
 
 /** What led to a restriction: points by signal, records of each database, and the journal by hour. */
 export const AdminWhy = z.object({
@@ -433,6 +455,7 @@ export const AdminResult = z.object({
   surveys: z.array(AdminSurvey).optional(),
   scores: z.array(AdminScores).optional(),
   restrictions: z.array(AdminRestriction).optional(),
+  appeals: z.array(AdminAppeal).optional(),
   why: AdminWhy.optional(),
   replayed: z
     .array(
@@ -522,6 +545,9 @@ export const ADMIN_ERRORS = [
   'restriction.code',
   'restriction.past',
   'restriction.none',
+  'appeal.none',
+  'appeal.answered',
+  'appeal.text',
   'risk.table',
   'folder.unwritable',
   'media.type',

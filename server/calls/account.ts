@@ -3,23 +3,26 @@ import { forgetNote, readNotes } from '../auth/notes.ts'
 import type { Addresses } from '../auth/addresses.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Sessions } from '../auth/types.ts'
+import type { Appeals } from '../risk/appeals.ts'
 import type { Restrictions } from '../risk/restrictions.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { memberOf } from './member.ts'
 import type { Handlers } from './types.ts'
 
-/** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01). */
+/** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01, ABUSE-03). */
 export const createAccountCalls = ({
   sessions,
   addresses,
   db,
   restrictions,
+  appeals,
 }: {
   sessions: Sessions
   addresses: Pick<Addresses, 'endLogin'>
   db: StateDatabase
   restrictions: Pick<Restrictions, 'acknowledge'>
-}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice'> => ({
+  appeals: Appeals
+}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice' | 'appeal'> => ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
 
   readNote: async ({ id }, context) => {
@@ -59,5 +62,11 @@ export const createAccountCalls = ({
     log.info({ noticeCode, backendAppCode, user: viewer?.userId }, 'restriction notice received')
     if (viewer) await restrictions.acknowledge(viewer.userId)
     return { done: true }
+  },
+
+  appeal: async (given, context) => {
+    const appeal = await appeals.send(memberOf(context).userId, context.asker.language, given)
+    context.log.info('an appeal came: npm run admin -- appeal list')
+    return { appeal }
   },
 })

@@ -28,6 +28,7 @@ import { createNoticeCalls } from './notices.ts'
 import { createSurveyDesk } from '../survey/desk.ts'
 import { createLoginServices } from './services.ts'
 import { createSurveyCalls } from './survey.ts'
+import { createAppeals } from '../risk/appeals.ts'
 import { createRestrictions, type Restrictions } from '../risk/restrictions.ts'
 import type { Handlers } from './types.ts'
 
@@ -67,7 +68,7 @@ export const createHandlers = (
   const { config, sessions } = parts
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
-  const restrictions = createRestrictions({ db, now: parts.now })
+  const restrictions = createRestrictions({ db, now: parts.now, timeZone: config.TIME_ZONE })
   const apiKeys = createApiKeys({
     db,
     hasher: parts.hasher,
@@ -76,6 +77,7 @@ export const createHandlers = (
     copyLimits: copyLimitsOf(config),
     now: parts.now,
   })
+  const appeals = createAppeals({ db, now: parts.now, timeZone: config.TIME_ZONE, onSent: restrictions.readAnew })
   return {
     apiKeys,
     accounts,
@@ -85,7 +87,7 @@ export const createHandlers = (
     restrictions,
     handlers: {
       ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
-      ...createAccountCalls({ sessions, addresses, db, restrictions }),
+      ...createAccountCalls({ sessions, addresses, db, restrictions, appeals }),
       ...createApiKeyCalls(apiKeys),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),

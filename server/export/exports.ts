@@ -11,6 +11,7 @@ import { asOfText } from '../../domain/periods.ts'
 import { exportRowsOf } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Viewer } from '../auth/types.ts'
+import { Refusal } from '../calls/types.ts'
 import { abortReason, Turns } from '../catalogue/turns.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -28,6 +29,8 @@ export interface ExportCall {
   take: (rows: number) => Promise<void>
   /** Gives back what was counted for a file that nobody got; `exports` 0 where a part of it was had. */
   giveBack: (rows: number, exports?: 0 | 1) => Promise<void>
+  /** Refuses who may export no more: what restricts an account may come while its file waits or is made. */
+  mayExport: () => Promise<void>
   /** Ids of the records that are in a file somebody gets now. */
   given: (ids: readonly string[]) => Promise<void>
 }
@@ -39,7 +42,8 @@ export interface Exports {
    * Makes the workbook when it is the account's turn. Refuses a membership without exports with `auth.plan_limit`, a result over the limit with
    * `export.over_limit` (params `total`, `limit`) unless the user agreed to the first `limit`, rows and exports beyond the day's as `takeUsage`
    * does, files beyond the account's space with `export.quota`, and a third export beside one that runs and one that waits with
-   * `rate.busy`.
+   * `rate.busy`. Asks
+   * `mayExport` when its turn has come and again before the file can be had: refused then, nothing of it is left, and its rows are given back.
    */
   make(viewer: Viewer, definition: DatabaseDefinition, request: Request, call: ExportCall): Promise<ExportAnswer>
   /**
@@ -115,6 +119,8 @@ export const createExports = ({
   const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, call: ExportCall): Promise<ExportAnswer> => {
     const { signal } = call
     const { limit } = permitted(viewer, definition)
+    // It may have waited for its turn.
+    await call.mayExport()
     await checkSpace(viewer, 1)
     const total = await count(viewer, definition, request, signal, true)
     if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
@@ -132,7 +138,7 @@ export const createExports = ({
     viewer: Viewer,
     definition: DatabaseDefinition,
     request: Request,
-    { signal, origin, given }: ExportCall,
+    { signal, origin, mayExport, given }: ExportCall,
     { total, counted }: { total: number; counted: number },
   ): Promise<ExportAnswer> => {
     const [rows, summaries, chineseOf] = await Promise.all([
@@ -168,9 +174,12 @@ export const createExports = ({
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Named last: a file that can be found is whole.
       await writeFile(`${pathOf(id)}.part`, workbook, { mode: 0o600 })
+      // Whoever was restricted meanwhile gets no file: neither this one nor a part of it.
+      await mayExport()
       await rename(`${pathOf(id)}.part`, pathOf(id))
     } catch (error) {
       await rm(`${pathOf(id)}.part`, { force: true })
+      if (error instanceof Refusal) throw error
       throw new MateriaError('export.failed', { cause: error })
     }
     await db

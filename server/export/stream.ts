@@ -86,6 +86,8 @@ export const createStreams = ({ catalogue }: { catalogue: Pick<Catalogue, 'searc
         const rows = found.slice(0, wanted - handed)
         // Another import has come between: the rows to come are not those that follow.
         if (set !== first.set || rows.length < Math.min(EXPORT_PAGE, wanted - handed)) throw new MateriaError('export.failed')
+        // What restricts the account may come at any time: no page after it.
+        await call.mayExport()
         await call.given(rows.map(({ id }) => id))
         handed += rows.length
         return rows

@@ -213,7 +213,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
   const requireClearance = async (who: Counted): Promise<void> => {
     // Whoever is restricted is told so, and asked for nothing.
-    await restrictions.require(who.userId, { exports: who.exports ?? false })
+    await restrictions.require(who.userId, { for: who.exports ? 'export' : 'records' })
     await clearance.requireClearance(who)
   }
   for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(requireClearance, cookies))
@@ -233,7 +233,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   parts.extend?.(app, { accounts, sessions, cookies, config })
   const tools = createToolCalls({ watch, dailyKeys: createDailyKeys({ hasher, timeZone: config.TIME_ZONE, now }) })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers: { ...handlers, ...tools } })
-  const reading = addRoutes(app, { ...parts, cookies, captchas, watch })
+  const reading = addRoutes(app, { ...parts, cookies, captchas, watch, restrictions })
   app.route(
     '/',
     programRoutes({
@@ -241,7 +241,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       apiKeys,
       reading,
       requirePace: async (userId, { exports }) => {
-        await restrictions.require(userId, { exports })
+        await restrictions.require(userId, { for: exports ? 'export' : 'records' })
         await clearance.requirePace(userId)
       },
     }),

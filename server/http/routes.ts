@@ -38,6 +38,7 @@ import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkUsage, type Consumer, quotasOf, returnUsage, takeUsage } from '../state/usage.ts'
 import { createPulse } from './health.ts'
+import type { Restrictions } from '../risk/restrictions.ts'
 import type { Given, Watch } from '../risk/watch.ts'
 import { networkOf, originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
@@ -73,7 +74,12 @@ export interface Reading {
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
   app: OpenAPIHono<Env>,
-  parts: GatewayDependencies & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'>; watch: Pick<Watch, 'see'> },
+  parts: GatewayDependencies & {
+    cookies: Pick<Cookies, 'browser'>
+    captchas: Pick<Captchas, 'isCleared'>
+    watch: Pick<Watch, 'see'>
+    restrictions: Pick<Restrictions, 'require'>
+  },
 ): Reading => {
   const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
@@ -325,6 +331,7 @@ export const addRoutes = (
       origin: originOf(c, config),
       take: (rows) => takeUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, (countedAt = now())),
       giveBack: (rows, exports = 1) => returnUsage(state.db, consumerOf(c, viewer), { rows, exports }, countedAt),
+      mayExport: () => parts.restrictions.require(viewer.userId, { for: 'export' }),
       given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
     }
   }
@@ -381,7 +388,9 @@ export const addRoutes = (
       },
     }),
     async (c) => {
-      const { path, fileName, bytes } = await parts.exports.open(viewerOf(c), c.req.valid('param').id)
+      const viewer = viewerOf(c)
+      await parts.restrictions.require(viewer.userId, { for: 'file' })
+      const { path, fileName, bytes } = await parts.exports.open(viewer, c.req.valid('param').id)
       return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'Content-Length': String(bytes),

@@ -1,8 +1,12 @@
 import { DIRECT_APP } from '../../domain/calls.ts'
+import type { Appeal } from '../../domain/appeal.ts'
+import { LEVELS } from '../../domain/refusals.ts'
 import type { Points } from '../../domain/risk/score.ts'
 import { randomId } from '../auth/secret.ts'
 import { Refusal } from '../calls/types.ts'
+import { machineZone } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { lastAppeals } from './appeals.ts'
 
 /** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). */
 export const KINDS = { warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
@@ -19,8 +23,8 @@ export interface StoredRestriction {
   id: string
   userId: string
   kind: RestrictionKind
-  /** 10 automation suspected, 20 data-volume spike (ABUSE-03). */
-  level: 10 | 20
+  /** 10 automation suspected, 20 data-volume spike (ABUSE-03); null where an operator saw something else. */
+  level: 10 | 20 | null
   noticeCode: number | null
   /** What led there: points by signal, when the gateway found it; the operator's reason. */
   points: Points
@@ -37,14 +41,22 @@ export interface StoredRestriction {
 export type NewRestriction = Pick<StoredRestriction, 'userId' | 'kind' | 'level' | 'noticeCode' | 'until'> &
   Partial<Pick<StoredRestriction, 'points' | 'reason' | 'by'>>
 
-/** The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02). */
-export const refusalOf = ({ kind, level, noticeCode, until }: StoredRestriction): Refusal =>
+/**
+ * The refusal that tells of a restriction: `errMsg` as the source has it, its spelling too (ABUSE-02), and beside its end the zone whose 0:00 that is,
+ * its id and the last appeal against it (ABUSE-03).
+ */
+export const refusalOf = (
+  { id, kind, level, noticeCode, until }: StoredRestriction,
+  { timeZone, appeal }: { timeZone: string; appeal: Appeal | undefined },
+): Refusal =>
   new Refusal(
     KINDS[kind],
     JSON.stringify({
-      type: level,
+      ...(level !== null && { type: level }),
       ...(noticeCode !== null && { noticeCode }),
-      ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000) }),
+      ...(until !== null && { untilTimstampSecond: Math.ceil(until / 1000), timeZone }),
+      id,
+      ...(appeal && { appeal }),
       backendAppCode: DIRECT_APP,
     }),
   )
@@ -54,9 +66,10 @@ const STALE_MS = 2_000
 /** Lifted longer ago than this, it was heard of. */
 const LIFTED_MS = 60_000
 
-/** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch. */
-export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => number }) => {
+/** Restrictions of accounts, kept in the state and known here. `now` in ms since the epoch; `timeZone` (IANA) is told with what ends. */
+export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: StateDatabase; now: () => number; timeZone?: string }) => {
   let known = new Map<string, StoredRestriction[]>()
+  let appeals = new Map<string, Appeal>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
   /** Accounts whose restrictions somebody has lifted, until `takeLifted` is asked. */
@@ -81,6 +94,7 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
       const restriction = restrictionOf(row)
       found.set(restriction.userId, [...(found.get(restriction.userId) ?? []), restriction])
     }
+    appeals = found.size === 0 ? new Map() : await lastAppeals(db, at)
     known = found
     readAt = at
   }
@@ -106,10 +120,13 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
     /** Whether what restricted an account was lifted since this was asked last: what is known against it has changed then. */
     takeLifted: (userId: string): boolean => lifted.delete(userId),
 
-    /** Refuses a call that the account may not make now (ABUSE-01). `exports`: the call makes an export, or plans one. */
-    require: async (userId: string, { exports }: { exports: boolean }): Promise<void> => {
-      const found = (await of(userId)).find(({ kind }) => kind !== 'export' || exports)
-      if (found) throw refusalOf(found)
+    /**
+     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, or for a file that was made before. That is its
+     * owner's: only who is banned does not get it.
+     */
+    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
+      const found = (await of(userId)).find(({ kind }) => (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'))
+      if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
     /** Adds one, unless one that is as severe and lasts as long runs already: that one is the answer then. */
@@ -123,7 +140,7 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
         id: randomId(),
         user_id: given.userId,
         kind: given.kind,
-        level: given.level,
+        level: given.level ?? 0,
         notice_code: given.noticeCode,
         points: JSON.stringify(given.points ?? {}),
         reason: given.reason ?? '',
@@ -138,6 +155,11 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
       return restrictionOf(row)
     },
 
+    /** An appeal came: what is known here is read anew. */
+    readAnew: (): void => {
+      readAt = Number.NEGATIVE_INFINITY
+    },
+
     /** Its owner has read a warning: it stands in the way no more. */
     acknowledge: async (userId: string): Promise<void> => {
       await db
@@ -150,16 +172,17 @@ export const createRestrictions = ({ db, now }: { db: StateDatabase; now: () => 
       readAt = Number.NEGATIVE_INFINITY
     },
 
-    /** Ends all that run of an account; how many there were. */
-    lift: async (userId: string, executor: StateDatabase = db): Promise<number> => {
+    /** Ends all that run of an account, or of those one and what the gateway itself has said; how many there were. */
+    lift: async (userId: string, { executor = db, only }: { executor?: StateDatabase; only?: string } = {}): Promise<number> => {
       const at = now()
-      const { numUpdatedRows } = await executor
+      let query = executor
         .updateTable('restrictions')
         .set({ lifted_at: at })
         .where('user_id', '=', userId)
         .where('lifted_at', 'is', null)
         .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
-        .executeTakeFirst()
+      if (only !== undefined) query = query.where((where) => where.or([where('id', '=', only), where('made_by', '=', '')]))
+      const { numUpdatedRows } = await query.executeTakeFirst()
       readAt = Number.NEGATIVE_INFINITY
       return Number(numUpdatedRows)
     },
@@ -195,7 +218,7 @@ const restrictionOf = (row: Row): StoredRestriction => ({
   userId: row.user_id,
   // What a later version knows and this one does not restricts as a ban would.
   kind: isRestrictionKind(row.kind) ? row.kind : 'temporary',
-  level: row.level === 10 ? 10 : 20,
+  level: LEVELS.find((level) => level === row.level) ?? null,
   noticeCode: row.notice_code,
   points: JSON.parse(row.points) as Points,
   reason: row.reason,

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely'
 
 /**
  * Migrations in SQL both dialects understand, applied in order of name, all that are due in one transaction. Until the first release
@@ -591,6 +591,35 @@ const apiKeys: Migration = {
   },
 }
 
+/** Appeals against restrictions (ABUSE-03). */
+const appeals: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('appeals')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('restriction_id', 'varchar(32)', (c) => c.notNull().references('restrictions.id').onDelete('cascade'))
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('content', 'text', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('answer_by', 'varchar(10)', (c) => c.notNull())
+      .addColumn('answered_at', 'bigint')
+      .addColumn('accepted', 'integer', (c) => c.notNull())
+      .addColumn('answer', 'text', (c) => c.notNull())
+      .addColumn('answered_by', 'varchar(64)', (c) => c.notNull())
+      .execute()
+    // One that waits for its answer, of each restriction.
+    await db.schema
+      .createIndex('appeals_open')
+      .unique()
+      .on('appeals')
+      .column('restriction_id')
+      .where(sql<boolean>`answered_at is null`)
+      .execute()
+    await db.schema.createIndex('appeals_age').on('appeals').columns(['answered_at', 'created_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -603,6 +632,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_risk': risk,
   '0012_usage': usage,
   '0013_api_keys': apiKeys,
+  '0014_appeals': appeals,
 }
 
 /**

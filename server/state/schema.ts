@@ -258,7 +258,7 @@ export interface StateSchema {
   account_notes: {
     id: string
     user_id: string
-    /** Which address was reset: `email` or `phone`. */
+    /** Which address was reset, `email` or `phone`; how an appeal was answered, `accepted` or `rejected`. */
     kind: string
     reason: string
     created_at: number
@@ -350,6 +350,20 @@ export interface StateSchema {
     expires_at: number
     used_at: number | null
     revoked_at: number | null
+  }
+  /** Appeals against restrictions (ABUSE-03); `answer_by` a day where the installation is, `accepted` 1 or 0. */
+  appeals: {
+    id: string
+    restriction_id: string
+    user_id: string
+    content: string
+    language: string
+    created_at: number
+    answer_by: string
+    answered_at: number | null
+    accepted: number
+    answer: string
+    answered_by: string
   }
   /** What the operator did, newest last. */
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }

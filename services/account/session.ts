@@ -32,8 +32,7 @@ export const sessionWorld = (
         tell(
           {
             type: 'ALERT.RAISED',
-            text: t('notices:alert.reset', {
-              what: t(`notices:alert.${kind}`),
+            text: t(`notices:alert.note.${kind}`, {
               time: new Date(at).toLocaleString(language === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
               reason,
             }),

@@ -138,16 +138,88 @@ describe('codes of refused answers', () => {
     expect(readOutcome({ code: 20001, msg: '请稍候' }).event).toStrictEqual({ type: 'ALERT.RAISED', text: '请稍候' })
   })
 
+  const APPEAL = {
+    text: 'I read every page for a review.',
+    sentAt: 1_790_000_000_000,
+    answerBy: '2026-09-25',
+    answer: { accepted: false, text: 'Please narrow it down.', at: 1_790_000_100_000 },
+  }
+
+  it('ABUSE-02 ABUSE-03 an appeal that cannot be read is none; who cannot name the restriction cannot appeal', () => {
+    const read = (more: Record<string, unknown>) => {
+      const { event } = readOutcome({ code: 7104, msg: JSON.stringify({ noticeCode: 1002, ...more }) })
+      if (event?.type !== 'RESTRICTION.RAISED') throw new Error('no restriction')
+      expect(event.restriction.noticeCode).toBe(1002)
+      return event.restriction
+    }
+    for (const id of ['', 7, null, {}, 'x'.repeat(65)]) expect([id, read({ id }).id]).toStrictEqual([id, null])
+    const waits = { ...APPEAL, answer: null }
+    expect(read({ id: 'r1', appeal: waits })).toMatchObject({ id: 'r1', appeal: waits })
+    const broken = [null, 7, 'sent', [], {}, { ...APPEAL, sentAt: 'now' }, { ...APPEAL, sentAt: 1e300 }, { ...APPEAL, answerBy: 'Monday' }]
+    for (const appeal of [
+      ...broken,
+      { ...APPEAL, answerBy: '2026-13-45' },
+      { ...APPEAL, answer: 'no' },
+      { ...APPEAL, text: 'x'.repeat(9999) },
+    ])
+      expect([appeal, read({ id: 'r1', appeal }).appeal]).toStrictEqual([appeal, null])
+  })
+
   it('ABUSE-02 a notice is read whole; a broken one keeps its kind and says nothing more', () => {
-    const errMsg = JSON.stringify({ type: 1, noticeCode: 1003, untilTimstampSecond: 1_800_000_000, backendAppCode: 'web-go' })
-    const restriction = { kind: 'temporary', code: 7104, noticeCode: 1003, until: 1_800_000_000_000, backendAppCode: 'web-go' }
+    const message = {
+      type: 10,
+      noticeCode: 1003,
+      untilTimstampSecond: 1_800_000_000,
+      timeZone: 'Asia/Shanghai',
+      id: 'r1',
+      appeal: APPEAL,
+      backendAppCode: 'web-go',
+    }
+    const errMsg = JSON.stringify(message)
+    const restriction = {
+      kind: 'temporary',
+      code: 7104,
+      noticeCode: 1003,
+      level: 10,
+      until: 1_800_000_000_000,
+      timeZone: 'Asia/Shanghai',
+      id: 'r1',
+      appeal: APPEAL,
+      backendAppCode: 'web-go',
+    }
     expect(readOutcome({ success: false, errCode: 7104, errMsg }).event).toStrictEqual({ type: 'RESTRICTION.RAISED', restriction })
-    const none = { kind: 'temporary', code: 7104, noticeCode: null, until: null, backendAppCode: null }
+    const none = {
+      kind: 'temporary',
+      code: 7104,
+      noticeCode: null,
+      level: null,
+      until: null,
+      timeZone: null,
+      id: null,
+      appeal: null,
+      backendAppCode: null,
+    }
     for (const broken of ['', '{', 'null', '[]', '7', errMsg.slice(1), undefined, null, 7])
       expect(readOutcome({ success: false, errCode: 7104, errMsg: broken }).event).toStrictEqual({
         type: 'RESTRICTION.RAISED',
         restriction: none,
       })
+  })
+
+  it('ABUSE-02 ABUSE-03 a risk level or a zone nobody knows is none, and the rest of the notice stands', () => {
+    const read = (more: Record<string, unknown>) => {
+      const { event } = readOutcome({ code: 7104, msg: JSON.stringify({ noticeCode: 1002, untilTimstampSecond: 1_800_000_000, ...more }) })
+      if (event?.type !== 'RESTRICTION.RAISED') throw new Error('no restriction')
+      const { noticeCode, until, level, timeZone } = event.restriction
+      expect([noticeCode, until]).toStrictEqual([1002, 1_800_000_000_000])
+      return { level, timeZone }
+    }
+    for (const type of [10, '10', 20]) expect(read({ type }).level).toBe(Number(type))
+    for (const type of [0, 1, 15, 30, -10, 10.5, '', 'ten', null, [], {}, [10]])
+      expect([type, read({ type }).level]).toStrictEqual([type, null])
+    for (const timeZone of ['Asia/Shanghai', 'America/New_York', 'UTC']) expect(read({ timeZone })).toStrictEqual({ level: null, timeZone })
+    for (const timeZone of ['', 'Mars/Olympus', '../etc', 8, null, {}, 'x'.repeat(1000), 'Asia/Shanghai\u0000'])
+      expect([timeZone, read({ timeZone }).timeZone]).toStrictEqual([timeZone, null])
   })
 
   it('GATE-05 GATE-06 what the gateway itself refuses with reads back as the same error, in both forms', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginningOf, dayIn, isTimeZone, machineZone, midnightAfter } from '../../server/installationDay.ts'
+import { beginningOf, dayIn, isTimeZone, machineZone, midnightAfter, workdayAfter } from '../../server/installationDay.ts'
 
 const at = (text: string) => Date.parse(text)
 const ZONES = [
@@ -22,6 +22,30 @@ describe('days of the installation', () => {
     expect(midnightAfter('Asia/Shanghai', at('2026-11-29T16:00:00Z'))).toBe(at('2026-11-30T16:00:00Z'))
     expect(midnightAfter('Asia/Shanghai', at('2026-11-29T16:00:00Z'), 3)).toBe(at('2026-12-02T16:00:00Z'))
     expect(beginningOf('America/New_York', '2026-11-30')).toBe(at('2026-11-30T05:00:00Z'))
+  })
+
+  it('ABUSE-03 five working days are counted where the installation is, without its weekends', () => {
+    const after = (moment: string) => workdayAfter('Asia/Shanghai', at(moment), 5)
+    // Monday the 30th; a Friday; Friday in UTC and Saturday in Shanghai; a Saturday and a Sunday; into the next year.
+    expect(after('2026-11-30T09:00:00+08:00')).toBe('2026-12-07')
+    expect(after('2026-11-27T23:59:59+08:00')).toBe('2026-12-04')
+    expect(after('2026-11-27T16:00:00Z')).toBe('2026-12-04')
+    expect(after('2026-11-29T16:00:00Z')).toBe('2026-12-07')
+    expect(after('2026-11-28T12:00:00+08:00')).toBe('2026-12-04')
+    expect(after('2026-11-29T12:00:00+08:00')).toBe('2026-12-04')
+    expect(after('2026-12-29T12:00:00+08:00')).toBe('2027-01-05')
+    for (const zone of ZONES)
+      fc.assert(
+        fc.property(fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }), (moment) => {
+          const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
+          const [from, to] = [day(dayIn(zone, moment)), day(workdayAfter(zone, moment, 5))]
+          expect([1, 2, 3, 4, 5]).toContain(new Date(to).getUTCDay())
+          let worked = 0
+          for (let one = from + 86_400_000; one <= to; one += 86_400_000) if (![0, 6].includes(new Date(one).getUTCDay())) worked += 1
+          expect(worked).toBe(5)
+        }),
+        { numRuns: 50 },
+      )
   })
 
   it('ABUSE-01/gateway a day that clocks are changed on is longer or shorter, and one without a 0:00 begins with what comes instead', () => {

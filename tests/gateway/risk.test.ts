@@ -103,9 +103,22 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     await solve(gateway, jane)
 
     const warned = await copy(gateway, jane, 7)
-    expect(warned.told).toStrictEqual({ kind: 'warning', code: 7102, noticeCode: 1002, until: null, backendAppCode: 'web-go' })
+    expect(warned.told).toMatchObject({
+      kind: 'warning',
+      code: 7102,
+      noticeCode: 1002,
+      level: 20,
+      until: null,
+      timeZone: null,
+      backendAppCode: 'web-go',
+    })
     expect(warned.answer.body).toMatchObject({ error: { code: 'auth.restricted' }, code: 7102 })
-    expect(JSON.parse((warned.answer.body as { msg: string }).msg)).toStrictEqual({ type: 20, noticeCode: 1002, backendAppCode: 'web-go' })
+    expect(JSON.parse((warned.answer.body as { msg: string }).msg)).toStrictEqual({
+      type: 20,
+      noticeCode: 1002,
+      id: expect.any(String),
+      backendAppCode: 'web-go',
+    })
     // Until it is read.
     expect(toldBy(await jane.post('/api/databases/drugus/export/validate', EXPORT))).toMatchObject({ code: 7102 })
     await jane.call('receiveNotice', { noticeCode: 1002, backendAppCode: 'web-go' })
@@ -125,7 +138,14 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect((await page(jane, 1)).status).toBe(200)
 
     const banned = await copy(gateway, jane, n)
-    expect(banned.told).toMatchObject({ kind: 'temporary', code: 7104, noticeCode: 1002, until: at('2026-12-03T00:00:00') })
+    expect(banned.told).toMatchObject({
+      kind: 'temporary',
+      code: 7104,
+      noticeCode: 1002,
+      level: 20,
+      until: at('2026-12-03T00:00:00'),
+      timeZone: ZONE,
+    })
     // A fifth of it is 4 000 records.
     expect((banned.n - 1) * 200).toBeLessThan(4000)
     expect(toldBy(await jane.get('/api/databases/drugus/records/NDA000001'))).toMatchObject({ code: 7104 })
@@ -240,9 +260,9 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
       [['warning'], 7102, { until: null, noticeCode: null }],
       [['export'], 7103, { until: at('2026-12-01T00:00:00') }],
       [['network', '--days', '2'], 7106, { until: at('2026-12-02T00:00:00') }],
-      [['temporary', '--until', '2026-12-24', '--code', '1001'], 7104, { until: at('2026-12-24T00:00:00'), noticeCode: 1001 }],
+      [['temporary', '--until', '2026-12-24', '--code', '1001'], 7104, { until: at('2026-12-24T00:00:00'), noticeCode: 1001, level: 10 }],
       [['permanent'], 7105, { until: null }],
-      [['locked', '--code', '1003', '--reason', 'Offered on a platform'], -7101, { until: null, noticeCode: 1003 }],
+      [['locked', '--code', '1003', '--reason', 'Offered on a platform'], -7101, { until: null, noticeCode: 1003, level: null }],
     ] as const) {
       await does(gateway, 'restriction', 'set', 'jane@acme-pharma.com', ...words)
       gateway.clock.pass(2_000)

@@ -51,6 +51,7 @@ const TABLES = [
   'risk_places',
   'risk_sketches',
   'risk_table',
+  'appeals',
   'restrictions',
   'operator_log',
   'account_notes',

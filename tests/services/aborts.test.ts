@@ -60,7 +60,10 @@ const ACTORS: Record<string, Record<string, readonly [AnyActorLogic, unknown]>> 
   }),
   proof: pick(proofWorld(world).actors, { readProof: { kind: null }, prove: { kind: 'email', code: '1' } }),
   qr: pick(qrWorld(world).actors, { fetchCode: { mode: 'login' }, pollCode: { mode: 'follow', key: 'k' } }),
-  restriction: pick(restrictionWorld(world).actors, { receiveNotice: { noticeCode: 1, backendAppCode: null } }),
+  restriction: pick(restrictionWorld(world).actors, {
+    receiveNotice: { noticeCode: 1, backendAppCode: null },
+    sendAppeal: { restriction: 'r1', text: 'Why?' },
+  }),
   session: pick(sessionWorld(world, '/', tabs).actors, { checkSession: undefined, logout: undefined }),
   associate: pick(associateWorld(world).actors, { associate: { database: 'drugus', text: 'insu' } }),
   chart: pick(chartWorld(world, () => null).actors, { loadChart: { database: 'drugus', chart: 'years', conditions: [], key: 'k' } }),

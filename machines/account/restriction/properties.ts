@@ -2,9 +2,27 @@ import { defineProperties } from '../../properties.ts'
 import type { restrictionMachine } from './machine.ts'
 
 const told = { does: 'to:self RESTRICTION.ACKNOWLEDGED' } as const
-const exportOnly = { kind: 'export', code: 7102, noticeCode: null, until: null, backendAppCode: 'web-nct' }
+const exportOnly = {
+  kind: 'export',
+  code: 7102,
+  noticeCode: null,
+  level: null,
+  until: null,
+  timeZone: null,
+  id: null,
+  appeal: null,
+  backendAppCode: 'web-nct',
+}
 
-/** What must be true of every run (ABUSE-01, ABUSE-02). */
+/** A ban whose words could not be read. */
+const wordless = { ...exportOnly, kind: 'permanent', backendAppCode: null }
+const inNotice = (...states: readonly ('warning' | 'receipt' | 'closable' | 'network' | 'barred')[]) => ({
+  any: states.map((state) => ({ in: `shown.notice.${state}` as const })),
+})
+const writes = { any: [{ in: 'shown.appeal.writing' }, { in: 'shown.appeal.failed' }] } as const
+const isTold = { on: 'RESTRICTION.RAISED' } as const
+
+/** What must be true of every run (ABUSE-01 … ABUSE-03). */
 export const properties = defineProperties<typeof restrictionMachine>()([
   {
     id: 'raisedIsShown',
@@ -23,8 +41,15 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     requirements: ['ABUSE-01'],
     never: {
       all: [
-        { before: { in: 'shown.barred' } },
-        { any: [{ in: 'shown.warning' }, { in: 'shown.receipt' }, { in: 'shown.closable' }, { in: 'shown.network' }] },
+        { before: { in: 'shown.notice.barred' } },
+        {
+          any: [
+            { in: 'shown.notice.warning' },
+            { in: 'shown.notice.receipt' },
+            { in: 'shown.notice.closable' },
+            { in: 'shown.notice.network' },
+          ],
+        },
       ],
     },
   },
@@ -33,26 +58,26 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     requirements: ['ABUSE-01'],
     never: {
       all: [
-        { before: { any: [{ in: 'shown.network' }, { in: 'shown.warning' }] } },
-        { any: [{ context: 'restriction', is: exportOnly }, { in: 'shown.closable' }] },
-        { not: { before: { in: 'shown.warning' } } },
+        { before: { any: [{ in: 'shown.notice.network' }, { in: 'shown.notice.warning' }] } },
+        { any: [{ context: 'restriction', is: exportOnly }, { in: 'shown.notice.closable' }] },
+        { not: { before: { in: 'shown.notice.warning' } } },
       ],
     },
   },
   {
     id: 'barredIsLoggedOut',
     requirements: ['ABUSE-01'],
-    never: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.barred' } }, { not: told }] },
+    never: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.notice.barred' } }, { not: told }] },
   },
   {
     id: 'nobodyElseIsLoggedOut',
     requirements: ['ABUSE-01'],
-    never: { all: [told, { not: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.barred' } }] } }] },
+    never: { all: [told, { not: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.notice.barred' } }] } }] },
   },
   {
     id: 'readWarningReloads',
     requirements: ['ABUSE-01'],
-    whenever: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.warning' } }] },
+    whenever: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.notice.warning' } }] },
     leadsTo: { does: 'reloadPage' },
     unless: { on: 'RESTRICTION.RAISED' },
   },
@@ -67,7 +92,9 @@ export const properties = defineProperties<typeof restrictionMachine>()([
   {
     id: 'receiptIsOfAReadWarning',
     requirements: ['ABUSE-01'],
-    never: { all: [{ does: 'start:receiveNotice' }, { not: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.warning' } }] } }] },
+    never: {
+      all: [{ does: 'start:receiveNotice' }, { not: { all: [{ on: 'ACKNOWLEDGE' }, { before: { in: 'shown.notice.warning' } }] } }],
+    },
   },
   {
     id: 'exportComesBackAtMidnight',
@@ -85,5 +112,69 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     id: 'modalIsGivenBack',
     requirements: ['ABUSE-01'],
     never: { all: [{ before: { in: 'shown' } }, { not: { in: 'shown' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
+  },
+  {
+    id: 'banIsNeverWordless',
+    requirements: ['ABUSE-01', 'ABUSE-02'],
+    never: {
+      any: [{ context: 'restriction', is: wordless }, { all: [{ in: 'shown.notice.barred' }, { context: 'restriction', is: null }] }],
+    },
+  },
+  {
+    id: 'everyRestrictionCanBeRead',
+    requirements: ['ABUSE-01', 'ABUSE-02', 'ABUSE-03'],
+    never: {
+      any: [
+        { all: [isTold, { not: { tag: 'open' } }] },
+        { all: [{ in: 'shown' }, { not: inNotice('warning', 'receipt', 'closable', 'network', 'barred') }] },
+        { all: [{ in: 'shown' }, { any: [{ context: 'restriction', is: null }, { in: 'shown.appeal.deciding' }] }] },
+        // Nothing but its time, or its reader, takes a ban away.
+        {
+          all: [
+            { before: { in: 'shown.notice.barred' } },
+            { not: { in: 'shown.notice.barred' } },
+            { not: { any: [{ on: 'ACKNOWLEDGE' }, { on: 'after.end' }] } },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'endsOnTime',
+    requirements: ['ABUSE-01', 'ABUSE-03'],
+    whenever: { all: [{ not: { context: 'until', is: null } }, { in: 'shown.notice.barred' }] },
+    leadsTo: { in: 'none' },
+    within: 60_000,
+    // One without an end took its place.
+    unless: { context: 'until', is: null },
+  },
+  {
+    id: 'appealIsSentByAPerson',
+    requirements: ['ABUSE-03'],
+    never: { all: [{ does: 'start:sendAppeal' }, { not: { all: [{ on: 'APPEAL.SUBMIT' }, { before: writes }] } }] },
+  },
+  {
+    id: 'appealEndsInWords',
+    requirements: ['ABUSE-03'],
+    whenever: { does: 'start:sendAppeal' },
+    leadsTo: { any: [{ in: 'shown.appeal.sent' }, { in: 'shown.appeal.failed' }] },
+    unless: { any: [isTold, { not: { in: 'shown' } }] },
+  },
+  {
+    id: 'failureKeepsTheAppeal',
+    requirements: ['ABUSE-03'],
+    never: { all: [{ in: 'shown.appeal.failed' }, { context: 'draft', is: '' }] },
+  },
+  {
+    id: 'writingOutlivesRefusals',
+    requirements: ['ABUSE-03'],
+    never: { all: [isTold, { before: { in: 'shown' } }, { context: 'draft', changes: true }] },
+  },
+  {
+    id: 'sentIsSaid',
+    requirements: ['ABUSE-03'],
+    never: {
+      all: [{ before: { in: 'shown.appeal.sent' } }, { any: [{ in: 'shown.appeal.offered' }, writes] }, { not: isTold }],
+    },
   },
 ])

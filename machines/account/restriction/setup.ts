@@ -1,9 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
+import { type Appeal, appealProblem } from '../../../domain/appeal.ts'
 import type { Restriction } from '../../../domain/refusals.ts'
 import { TIMEOUTS_MS } from '../../../domain/constants.ts'
+import type { Failure } from '../../failure.ts'
 import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   ReceiveNoticeInput,
+  SendAppealInput,
   RestrictionContext,
   RestrictionEvent,
   RestrictionInput,
@@ -26,6 +29,17 @@ const legible = (restriction: Restriction): Restriction =>
     ? { ...restriction, kind: 'general' }
     : restriction
 
+/**
+ * The appeal that says most of what became of it: refusals that were on their way when it was sent, or answered, tell of an earlier one. Of another
+ * restriction the new one's counts.
+ */
+const laterAppeal = (known: Restriction | null, told: Restriction): Appeal | null => {
+  const before = known !== null && known.id === told.id ? known.appeal : null
+  if (before === null || told.appeal === null) return told.appeal ?? before
+  const isOlder = told.appeal.sentAt < before.sentAt || (told.appeal.sentAt === before.sentAt && told.appeal.answer === null)
+  return isOlder ? before : told.appeal
+}
+
 /** The next 0:00 after `now`, where the user is. */
 const nextMidnight = (now: number): number => {
   const day = new Date(now)
@@ -35,7 +49,7 @@ const nextMidnight = (now: number): number => {
 /** Longest a timer can wait, ms. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Words of the chart in `machine.ts`. Actor of the world: `receiveNotice`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `receiveNotice`, `sendAppeal`. */
 export const restrictionSetup = setup({
   types: {
     context: {} as RestrictionContext,
@@ -46,6 +60,7 @@ export const restrictionSetup = setup({
   },
   actors: {
     receiveNotice: unprovided<void, ReceiveNoticeInput>('receiveNotice'),
+    sendAppeal: unprovided<Appeal, SendAppealInput>('sendAppeal'),
   },
   delays: {
     receiptTimeout: TIMEOUTS_MS.noticeReceipt,
@@ -53,10 +68,26 @@ export const restrictionSetup = setup({
   },
   actions: {
     take: assign(({ context }, { restriction }: { restriction: Restriction }) => ({
-      restriction: legible(restriction),
+      restriction: { ...legible(restriction), appeal: laterAppeal(context.restriction, restriction) },
+      // Of an earlier restriction, maybe of somebody else's: what is typed while one takes the place of another stays.
+      ...(context.restriction === null && restriction.id !== context.draftOf && { draft: '' }),
+      draftOf: restriction.id,
+      ...(restriction.id !== context.restriction?.id && { problem: null, failure: null }),
       until: restriction.until ?? (restriction.kind === 'export' ? nextMidnight(context.now()) : null),
     })),
-    forget: assign({ restriction: null, until: null }),
+    forget: assign({ restriction: null, until: null, problem: null, failure: null }),
+    type: assign((_, { text }: { text: string }) => ({
+      draft: text,
+      problem: appealProblem(text) === 'long' ? ('long' as const) : null,
+      failure: null,
+    })),
+    showProblem: assign({ problem: ({ context }) => appealProblem(context.draft), failure: null }),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null, problem: null }),
+    takeAppeal: assign(({ context }, { appeal }: { appeal: Appeal }) => ({
+      restriction: context.restriction && { ...context.restriction, appeal },
+      draft: '',
+    })),
     tellLogout: sendTo(parentOf, { type: 'RESTRICTION.ACKNOWLEDGED' } satisfies RestrictionNews),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: RESTRICTION_OVERLAY, kind: 'restriction' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: RESTRICTION_OVERLAY }),
@@ -65,6 +96,17 @@ export const restrictionSetup = setup({
   guards: {
     isAsSevere: ({ context }, { restriction }: { restriction: Restriction }) =>
       context.restriction === null || severityOf(legible(restriction)) >= severityOf(context.restriction),
+    isSame: ({ context }, { restriction }: { restriction: Restriction }) =>
+      context.restriction !== null &&
+      context.restriction.id !== null &&
+      restriction.id === context.restriction.id &&
+      severityOf(legible(restriction)) >= severityOf(context.restriction),
+    isBeyondAppeal: ({ context }) =>
+      context.restriction === null || context.restriction.id === null || context.restriction.kind === 'general',
+    isWaiting: ({ context }) => context.restriction?.appeal?.answer === null,
+    isAnswered: ({ context }) => (context.restriction?.appeal?.answer ?? null) !== null,
+    isRejected: ({ context }) => context.restriction?.appeal?.answer?.accepted === false,
+    isWhole: ({ context }) => appealProblem(context.draft) === null,
     isWarning: ({ context }) => context.restriction?.kind === 'warning',
     isClosable: ({ context }) => context.restriction?.kind === 'export' || context.restriction?.kind === 'general',
     isNetwork: ({ context }) => context.restriction?.kind === 'network',

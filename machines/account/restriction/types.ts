@@ -1,4 +1,5 @@
 import type { Restriction } from '../../../domain/refusals.ts'
+import type { Failure } from '../../failure.ts'
 
 export interface RestrictionInput {
   /** Milliseconds since the epoch. */
@@ -9,6 +10,13 @@ export interface RestrictionContext extends RestrictionInput {
   restriction: Restriction | null
   /** When it ends, ms since the epoch: as told, or for an export restriction the next 0:00; null for never or unknown. */
   until: number | null
+  /** An appeal that is being written, and the id of the restriction it is against; it stays while the notice is away. */
+  draft: string
+  draftOf: string | null
+  /** Why the appeal cannot be sent as it is. */
+  problem: 'short' | 'long' | null
+  /** Why it did not arrive. */
+  failure: Failure | null
 }
 export type RestrictionEvent =
   | { type: 'RESTRICTION.RAISED'; restriction: Restriction }
@@ -16,14 +24,28 @@ export type RestrictionEvent =
   | { type: 'ACKNOWLEDGE' }
   /** The close icon, where the notice has it. */
   | { type: 'CLOSE' }
+  /** The form of an appeal is opened, typed into, sent, and put away. */
+  | { type: 'APPEAL.START' }
+  | { type: 'APPEAL.CHANGED'; text: string }
+  | { type: 'APPEAL.SUBMIT' }
+  | { type: 'APPEAL.CANCEL' }
 /** What the app hears: the account is locked and the user knows. */
 export type RestrictionNews = { type: 'RESTRICTION.ACKNOWLEDGED' }
 /**
- * Actors of the world: `receiveNotice` (2 s at most; its failure blocks nothing). Actions: `reloadPage()`.
+ * Actors of the world: `receiveNotice` (2 s at most; its failure blocks nothing), `sendAppeal` (SendAppealInput → Appeal: the one that waits now).
+ * Actions: `reloadPage()`.
  */
 export interface ReceiveNoticeInput {
   noticeCode: number
   backendAppCode: string | null
 }
-/** `open` the notice shows; `closable` it can be sent away; `busy` the receipt is under way. */
-export type RestrictionTag = 'open' | 'closable' | 'busy'
+export interface SendAppealInput {
+  /** Id of what it is against. */
+  restriction: string
+  text: string
+}
+/**
+ * `open` the notice shows; `closable` it can be sent away; `busy` the receipt is under way. Of an appeal: `offered` it may be written, `writing` it is,
+ * `sending` it is on its way, `failed` it did not arrive, `sent` it waits for its answer, `answered` that can be read.
+ */
+export type RestrictionTag = 'open' | 'closable' | 'busy' | 'offered' | 'writing' | 'sending' | 'failed' | 'sent' | 'answered'

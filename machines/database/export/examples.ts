@@ -47,7 +47,7 @@ export const examples: Examples<typeof exportMachine> = {
         { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
         { link: '', fileName: '', rows: 0, bytes: 0 },
       ],
-      error: [busy, new MateriaError('auth.plan_limit'), signedOut, spent('rate.exports')],
+      error: [busy, new MateriaError('auth.plan_limit'), signedOut, spent('rate.exports'), new MateriaError('auth.restricted')],
     },
   },
 }

@@ -99,6 +99,23 @@ export const properties = defineProperties<typeof exportMachine>()([
     },
   },
   {
+    id: 'brokenOffInWords',
+    requirements: ['DB-07', 'ABUSE-01'],
+    never: {
+      all: [
+        { on: 'fail.makeExport' },
+        {
+          any: [
+            { does: 'download' },
+            { not: { context: 'answer', is: null } },
+            { context: 'failure', is: null },
+            { not: { any: [{ in: 'working.failed' }, { in: 'working.denied' }, { in: 'working.signedOut' }, { in: 'working.usedUp' }] } },
+          ],
+        },
+      ],
+    },
+  },
+  {
     id: 'modalIsAskedFor',
     requirements: ['DB-07'],
     never: { all: [{ in: 'working' }, { not: { before: { in: 'working' } } }, { not: { does: 'to:self OVERLAY.REQUEST' } }] },

@@ -6,7 +6,7 @@ import { challenge, examples as ofCaptcha, machine as captchaMachine } from '../
 import { machine as kickoutMachine } from '../../../machines/account/kickout/examples.ts'
 import { examples as ofLogin, loginInput, machine as loginMachine } from '../../../machines/account/login/examples.ts'
 import { content, examples as ofPrompts, machine as promptsMachine, nothingDismissed } from '../../../machines/account/prompts/examples.ts'
-import { machine as restrictionMachine, restrictionOf } from '../../../machines/account/restriction/examples.ts'
+import { appealOf, machine as restrictionMachine, rejected, restrictionOf } from '../../../machines/account/restriction/examples.ts'
 import { examples as ofColumns, machine as columnsMachine } from '../../../machines/database/columns/examples.ts'
 import { examples as ofExport, machine as exportMachine, screen } from '../../../machines/database/export/examples.ts'
 import { examples as ofAlert, machine as alertMachine } from '../../../machines/shell/alert/examples.ts'
@@ -92,12 +92,17 @@ const banners = (area: string, more: Parameters<typeof noticeOf>[1]) =>
   told(bannerMachine, banner, { area }, (language) => [
     send({ type: 'BANNER.CHANGED', notices: [notice(language, 'b1', more), notice(language, 'b2', more)] } as never),
   ])
-const restricted = (kind: Parameters<typeof restrictionOf>[0], more: Parameters<typeof restrictionOf>[1] = {}) =>
+const restricted = (
+  kind: Parameters<typeof restrictionOf>[0],
+  more: Parameters<typeof restrictionOf>[1] = {},
+  ...steps: readonly ShotStep[]
+) =>
   shot(
     restrictionMachine,
     restriction,
     { now: () => NOW },
     send({ type: 'RESTRICTION.RAISED', restriction: restrictionOf(kind, more) } as never),
+    ...steps,
   )
 const survey = (...steps: readonly ShotStep[]) =>
   shot(
@@ -170,6 +175,29 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'restriction-permanent': restricted('permanent', { noticeCode: 1003, backendAppCode: 'web-nct' }),
   'restriction-locked': restricted('locked', { until: NOW + 24 * HOUR }),
   'restriction-network': restricted('network', { until: NOW + 24 * HOUR }),
+  'restriction-automation': restricted('warning', { noticeCode: 1001, level: 10, id: 'r' }),
+  'restriction-volume': restricted('temporary', {
+    noticeCode: 1002,
+    level: 20,
+    id: 'r',
+    until: NOW + 72 * HOUR,
+    timeZone: 'America/New_York',
+  }),
+  'restriction-shared': restricted('network', { noticeCode: 1004, level: 20, id: 'r', until: NOW + 24 * HOUR }),
+  'appeal-form': restricted(
+    'permanent',
+    { noticeCode: 1001, level: 10, id: 'r' },
+    send({ type: 'APPEAL.START' }),
+    send({ type: 'APPEAL.CHANGED', text: appealOf().text } as never),
+  ),
+  'appeal-sent': restricted('locked', { noticeCode: 1003, id: 'r', appeal: appealOf({ sentAt: NOW - HOUR }) }),
+  'appeal-answered': restricted('export', {
+    noticeCode: 1002,
+    level: 20,
+    id: 'r',
+    until: NOW + 14 * HOUR,
+    appeal: appealOf({ sentAt: NOW - 50 * HOUR, answer: rejected }),
+  }),
   alert: shot(alertMachine, alert, undefined, send(ofAlert.events['ALERT.RAISED'][1]!)),
   'prompt-email': shot(
     promptsMachine,

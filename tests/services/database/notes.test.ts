@@ -21,7 +21,7 @@ describe('notes of the operator', () => {
     ).toEqual(VISITOR)
     expect(told).toMatchObject([{ type: 'ALERT.RAISED', note: 'n1' }])
     const { text } = told[0] as { text: string }
-    for (const part of ['notices:alert.reset', 'notices:alert.email', '21 Nov 2026', 'Lost <b>mailbox</b>']) expect(text).toContain(part)
+    for (const part of ['notices:alert.note.email', '21 Nov 2026', 'Lost <b>mailbox</b>']) expect(text).toContain(part)
   })
 
   it('CERT-02 the gateway hears that one was read; where it cannot, nothing breaks', async () => {

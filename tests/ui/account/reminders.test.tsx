@@ -27,7 +27,17 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
   const view = await show(<RestrictionDialog actor={actor} language={language} contact="Ms. Chen" />, language)
   actor.send({
     type: 'RESTRICTION.RAISED',
-    restriction: { code: 7104, noticeCode: 1003, until: null, backendAppCode: null, ...over },
+    restriction: {
+      code: 7104,
+      noticeCode: 1003,
+      level: null,
+      until: null,
+      timeZone: null,
+      id: null,
+      appeal: null,
+      backendAppCode: null,
+      ...over,
+    },
   })
   const dialog = await screen.findByRole('alertdialog')
   return { ...view, actor, dialog, reloads: () => reloads }
@@ -41,12 +51,58 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
         expect(dialog.textContent).toContain(t(`notices:restriction.title.${kind}`))
         expect(dialog.textContent, 'the ninth text of the catalogue goes by its code').toContain(t('notices:restriction.reason.1003'))
         expect(dialog.textContent).not.toMatch(/notices:|\{\{|undefined|Invalid/)
-        if (until !== null && kind !== 'warning' && kind !== 'general') expect(dialog.textContent).toContain(dateOf(END, language))
-        if (kind === 'export' && until === null) expect(dialog.textContent).toContain(dateOf(new Date(2026, 10, 21).getTime(), language))
+        if (until !== null && kind !== 'warning' && kind !== 'general') expect(dialog.textContent).toContain(dateOf(END, language, null))
+        if (kind === 'export' && until === null)
+          expect(dialog.textContent).toContain(dateOf(new Date(2026, 10, 21).getTime(), language, null))
         expect(screen.queryByRole('button', { name: t('common:actions.close') }) !== null).toBe(kind === 'export' || kind === 'general')
         expect(dialog.textContent?.includes(t('notices:restriction.appeal'))).toBe(['temporary', 'permanent', 'locked'].includes(kind))
         actor.stop()
       }
+  })
+
+  it('ABUSE-03 a restriction says by risk level what was noticed, what to do and what follows; without a level, or of a sale, it guesses nothing', async () => {
+    const CASES = [
+      [{ kind: 'warning', noticeCode: 1001, level: 10 }, '10', 'warning'],
+      [{ kind: 'export', noticeCode: 1002, level: 20, until: END }, '20', 'exports'],
+      [{ kind: 'temporary', noticeCode: 1002, level: 20, until: END }, '20', 'ends'],
+      [{ kind: 'network', noticeCode: 1004, level: 20, until: END }, 'shared', 'ends'],
+      [{ kind: 'permanent', noticeCode: 1001, level: 10 }, '10', 'stays'],
+      [{ kind: 'locked', noticeCode: 1004, level: 10 }, 'shared', 'stays'],
+      [{ kind: 'locked', noticeCode: 1003, level: 20 }, null, null],
+      [{ kind: 'temporary', noticeCode: 1001, level: null }, null, null],
+      [{ kind: 'general', level: 10 }, null, null],
+    ] as const
+    for (const [over, of, next] of CASES) {
+      const { dialog, t, actor } = await restricted(language, over)
+      const guidance = 'notices:restriction.guidance'
+      for (const one of ['10', '20', 'shared'] as const) {
+        expect([over, one, dialog.textContent?.includes(t(`${guidance}.noticed.${one}`))]).toEqual([over, one, one === of])
+        expect([over, one, dialog.textContent?.includes(t(`${guidance}.do.${one}`))]).toEqual([over, one, one === of])
+      }
+      for (const one of ['warning', 'exports', 'ends', 'stays'] as const)
+        expect([over, one, dialog.textContent?.includes(t(`${guidance}.next.${one}`))]).toEqual([over, one, one === next])
+      actor.stop()
+    }
+  })
+
+  it('ABUSE-03 a ban lifts at 0:00 of the stated date where the installation is, whatever the reader’s clock says; the zone is named to who is elsewhere', async () => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const midnights = { 'Asia/Shanghai': '2026-12-01T16:00:00Z', 'Pacific/Kiritimati': '2026-12-01T10:00:00Z', UTC: '2026-12-02T00:00:00Z' }
+    const lead = { cn: '2026年12月2日 0:00', en: '2 December 2026, 0:00' }[language]
+    for (const [timeZone, moment] of Object.entries(midnights)) {
+      const until = Date.parse(moment)
+      const { dialog, t, actor } = await restricted(language, { kind: 'temporary', until, timeZone })
+      // At this moment the reader's own day may begin as well.
+      const same = dateOf(until, language, here) === lead
+      const date = same ? lead : language === 'cn' ? `${timeZone} 时间 ${lead}` : `${lead} (${timeZone})`
+      expect(dialog.textContent).toContain(t('notices:restriction.lead.temporary', { date }))
+      actor.stop()
+    }
+    expect(dateOf(END, language, here)).toBe(dateOf(END, language, null))
+    // Nobody stated it: the next 0:00 of the reader.
+    const { dialog, actor } = await restricted(language, { kind: 'export', timeZone: 'Pacific/Kiritimati' })
+    expect(dialog.textContent).not.toContain('Pacific')
+    actor.stop()
   })
 
   it('ABUSE-01 a warning is acknowledged by its only button; Escape leads nowhere', async () => {

@@ -5,7 +5,23 @@ import type { Language } from '../../../domain/language.ts'
 import { type RestrictionActor } from '../../../machines/account/restriction/machine.ts'
 import { RESTRICTION_OVERLAY } from '../../../machines/account/restriction/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
-import { dateOf, WIDTHS, wordsOf } from './words.ts'
+import { AppealPart } from './Appeal.tsx'
+import { endOf, type RestrictionWords, WIDTHS, wordsOf } from './words.ts'
+
+/** What was noticed, what to do and what follows, by risk level (ABUSE-03). */
+const Guidance = ({ of, next }: NonNullable<RestrictionWords['guidance']>) => {
+  const { t } = useTranslation()
+  return (
+    <Box as="dl" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3" css={{ '& dd + dt': { mt: '2' } }}>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.noticed')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.noticed.${of}`)}</dd>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.do')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.do.${of}`)}</dd>
+      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.next')}</chakra.dt>
+      <dd>{t(`notices:restriction.guidance.next.${next}`)}</dd>
+    </Box>
+  )
+}
 
 /** What the account may not do for now, why, until when and how to appeal (ABUSE-01, ABUSE-02). `contact` may be empty. */
 export const RestrictionDialog = ({ actor, language, contact }: { actor: RestrictionActor; language: Language; contact: string }) => {
@@ -14,8 +30,9 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
   const until = useSelector(actor, ({ context }) => context.until)
   const closable = useSelector(actor, (snapshot) => snapshot.hasTag('closable'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const mayAppeal = useSelector(actor, (snapshot) => !snapshot.matches({ shown: { appeal: 'closed' } }))
   if (!restriction) return null
-  const { lead, reason, appeal, button } = wordsOf(restriction, until)
+  const { lead, reason, guidance, appeal, button } = wordsOf(restriction, until)
   return (
     <ModalDialog
       id={RESTRICTION_OVERLAY}
@@ -23,7 +40,9 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       role="alertdialog"
       title={t(`notices:restriction.title.${restriction.kind}`)}
       width={WIDTHS[restriction.kind]}
-      description={t(`notices:restriction.lead.${lead}`, { date: until === null ? '' : dateOf(until, language) })}
+      description={t(`notices:restriction.lead.${lead}`, {
+        date: endOf(restriction, until, language),
+      })}
       onClose={closable ? () => actor.send({ type: 'CLOSE' }) : undefined}
       footer={
         <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
@@ -32,10 +51,19 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       }
     >
       {reason !== null && <p>{t(`notices:restriction.reason.${reason}`)}</p>}
-      {(appeal || (closable && contact !== '')) && (
-        <Box color="fg.muted">
-          {appeal && <p>{t('notices:restriction.appeal')}</p>}
-          {contact !== '' && <chakra.p overflowWrap="anywhere">{t('notices:restriction.contact', { contact })}</chakra.p>}
+      {guidance && <Guidance {...guidance} />}
+      {mayAppeal ? (
+        <AppealPart actor={actor} language={language} />
+      ) : (
+        appeal && (
+          <Box as="p" color="fg.muted">
+            {t('notices:restriction.appeal')}
+          </Box>
+        )
+      )}
+      {contact !== '' && (
+        <Box as="p" color="fg.muted" overflowWrap="anywhere">
+          {t('notices:restriction.contact', { contact })}
         </Box>
       )}
     </ModalDialog>

@@ -32,6 +32,8 @@ const JUDGED: ReadonlySet<Restriction['kind']> = new Set(['warning', 'temporary'
 
 export interface RestrictionWords {
   lead: (typeof LEADS)[Restriction['kind']][number]
+  /** Guidance by risk level (ABUSE-03), and what follows; null where nobody said what was noticed. */
+  guidance: { of: '10' | '20' | 'shared'; next: 'warning' | 'exports' | 'ends' | 'stays' } | null
   reason: NoticeCode | 'general' | null
   appeal: boolean
   /** What its button does. */
@@ -44,11 +46,21 @@ export const wordsOf = (restriction: Restriction, until: number | null): Restric
   const known = NOTICE_CODES.find((code) => code === noticeCode)
   return {
     lead: LEADS[kind][until === null ? 1 : 0],
+    guidance: guidanceOf(restriction, until),
     reason: known ?? (JUDGED.has(kind) ? 'general' : null),
     appeal: JUDGED.has(kind) && kind !== 'warning',
     button: BUTTONS[kind],
   }
 }
+
+/** What was counted explains neither a sale (1003) nor, by its amount, an account that several share (1004). */
+const guidanceOf = ({ kind, level, noticeCode }: Restriction, until: number | null): RestrictionWords['guidance'] =>
+  level === null || kind === 'general' || noticeCode === 1003
+    ? null
+    : {
+        of: noticeCode === 1004 ? 'shared' : `${level}`,
+        next: kind === 'warning' ? 'warning' : kind === 'export' ? 'exports' : until === null ? 'stays' : 'ends',
+      }
 
 const BUTTONS: Record<Restriction['kind'], RestrictionWords['button']> = {
   general: 'know',
@@ -60,6 +72,32 @@ const BUTTONS: Record<Restriction['kind'], RestrictionWords['button']> = {
   locked: 'know',
 }
 
-/** A moment as people of the language write it. */
-export const dateOf = (moment: number, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(moment)
+const LOCALES: Record<Language, string> = { cn: 'zh-CN', en: 'en-GB' }
+const written = (moment: number, language: Language, timeZone?: string): string => {
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(moment)
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment).replace(/^0(?=\d)/, '')
+  return language === 'cn' ? `${day} ${time}` : `${day}, ${time}`
+}
+
+/**
+ * A moment as people of the language write it, by the clock of a zone (IANA), which is named where the reader's clock says otherwise (ABUSE-03).
+ *
+ * @param timeZone null for the reader's own
+ */
+export const dateOf = (moment: number, language: Language, timeZone: string | null): string => {
+  const own = written(moment, language)
+  if (timeZone === null) return own
+  const there = written(moment, language, timeZone)
+  return there === own ? own : language === 'cn' ? `${timeZone} 时间 ${there}` : `${there} (${timeZone})`
+}
+
+/** When a restriction ends, '' for never: by the clock of the zone it was stated in. `until` ms since the epoch. */
+export const endOf = ({ until: stated, timeZone }: Restriction, until: number | null, language: Language): string =>
+  until === null ? '' : dateOf(until, language, stated === null ? null : timeZone)
+
+/** The reader's day of a moment, ms since the epoch. */
+export const momentDay = (moment: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long' }).format(moment)
+/** A day of the calendar, `2026-12-07`, wherever it is meant. */
+export const dayOf = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))

@@ -1,7 +1,8 @@
 import type { Restriction } from '../../../../domain/refusals.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
+import { examples } from '../../../../machines/account/restriction/examples.ts'
 import { openLists, refuse } from '../../shell/alert/stage.ts'
-import { cut, defineStage, type Scene, through } from '../../stage.ts'
+import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
 /** What the gateway says of each kind. */
 const CODES: Record<Restriction['kind'], number> = {
@@ -15,20 +16,35 @@ const CODES: Record<Restriction['kind'], number> = {
 }
 
 const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
-  const { kind, noticeCode, until, backendAppCode } = event['restriction'] as Restriction
+  const { kind, noticeCode, level, until, timeZone, id, appeal, backendAppCode } = event['restriction'] as Restriction
   await refuse(scene, {
     code: CODES[kind],
     msg: JSON.stringify({
       ...(noticeCode !== null && { noticeCode }),
+      ...(level !== null && { type: level }),
+      ...(timeZone !== null && { timeZone }),
+      ...(id !== null && { id }),
+      ...(appeal !== null && { appeal }),
       ...(until !== null && { untilTimstampSecond: until / 1000 }),
       ...(backendAppCode !== null && { backendAppCode }),
     }),
   })
 }
 
+const kept: Play = (_, route) =>
+  route.fulfill({
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify({ success: true, bizData: { appeal: examples.actors.sendAppeal.done[0] } }),
+  })
+
 export const stage = defineStage({
   inputs: [0],
   open: openLists,
-  answers: { receiveNotice: { request: (path) => path.endsWith('/1.0/receiveNotice'), done: [through], error: [cut] } },
+  answers: {
+    receiveNotice: { request: (path) => path.endsWith('/1.0/receiveNotice'), done: [through], error: [cut] },
+    // The restriction is put on the wire, so the gateway knows nothing of it; tests/browser/appeals.test.ts has a real one.
+    sendAppeal: { request: (path) => path.endsWith('/1.0/appeal'), done: [kept], error: [cut, through] },
+  },
   causes: { 'RESTRICTION.RAISED': raise },
 })
