@@ -10,6 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./cn/survey.json',
     '!./cn/feedback.json',
     '!./cn/bulletins.json',
+    '!./cn/restriction.json',
     '!./cn/tours.json',
     '!./cn/showcase.json',
     '!./cn/coming.json',

@@ -10,6 +10,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./en/survey.json',
     '!./en/feedback.json',
     '!./en/bulletins.json',
+    '!./en/restriction.json',
     '!./en/tours.json',
     '!./en/showcase.json',
     '!./en/coming.json',

@@ -2,8 +2,9 @@ import { getI18n } from 'react-i18next'
 import type { Language } from '../domain/language.ts'
 
 /** Texts that few visits need, by namespace. */
-const TEXTS: Record<'bulletins' | 'survey' | 'tours', Record<Language, () => Promise<{ default: object }>>> = {
+const TEXTS: Record<'bulletins' | 'restriction' | 'survey' | 'tours', Record<Language, () => Promise<{ default: object }>>> = {
   bulletins: { cn: () => import('../locales/cn/bulletins.json'), en: () => import('../locales/en/bulletins.json') },
+  restriction: { cn: () => import('../locales/cn/restriction.json'), en: () => import('../locales/en/restriction.json') },
   tours: { cn: () => import('../locales/cn/tours.json'), en: () => import('../locales/en/tours.json') },
   survey: { cn: () => import('../locales/cn/survey.json'), en: () => import('../locales/en/survey.json') },
 }

@@ -123,6 +123,8 @@ export const fetchFeedback = async (): Promise<ComponentType<PartProps<FeedbackA
 export const fetchDebugger = async (): Promise<ComponentType<PartProps<DebuggerActor>>> =>
   (await import('../ui/shell/debugger/DebuggerDialog.tsx')).DebuggerDialog
 
+export const fetchRestriction = () => withTexts('restriction', import('../ui/account/restriction/RestrictionDialog.tsx'))
+
 export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps
 
 export const fetchNoticeDialogs = async () => (await withTexts('bulletins', import('./NoticeDialogs.tsx'))).NoticeDialogs

@@ -1,7 +1,7 @@
 import type { RestrictionActor } from '../../machines/account/restriction/machine.ts'
 import { definePart } from './define.ts'
 
-const dialog = () => import('../../ui/account/restriction/RestrictionDialog.tsx')
+const dialog = async () => (await import('../partViews.tsx')).fetchRestriction()
 
 export default definePart<RestrictionActor>({
   urgent: ['RESTRICTION.RAISED'],

@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('appeals in %s', (language) => {
     const { page } = visitor
     const email = await enter(visitor, gateway)
     await gateway.admin('restriction', 'set', email, 'temporary', '--until', '2100-01-02', '--code', '1002')
-    const notice = page.getByRole('alertdialog', { name: t('notices:restriction.title.temporary') })
+    const notice = page.getByRole('alertdialog', { name: t('restriction:title.temporary') })
     const named = (key: string) => notice.getByRole('button', { name: t(`notices:appeal.${key}`), exact: true })
     /** The page and a telephone; the focus never leaves the notice. */
     const seen = async (name: string, of: Page = page) => {
@@ -55,8 +55,8 @@ describe.each(LANGUAGES)('appeals in %s', (language) => {
     // At 0:00 where the installation is, whatever the reader's clock.
     expect(text).toContain(language === 'cn' ? '2100年1月2日 0:00' : '2 January 2100, 0:00')
     for (const key of ['guidance.noticed.20', 'guidance.do.20', 'guidance.next.ends', 'reason.1002'])
-      expect(text).toContain(t(`notices:restriction.${key}`))
-    expect(text).toContain(t('notices:restriction.contact', { contact: CONTACT }))
+      expect(text).toContain(t(`restriction:${key}`))
+    expect(text).toContain(t('restriction:contact', { contact: CONTACT }))
     await seen('appeal-offered')
 
     await named('start').click()

@@ -49,10 +49,10 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
     for (const [kind, errCode, message] of CASES) {
       await refuse(page, /1\.0\/sessions$/, 200, { success: false, errCode, errMsg: JSON.stringify(message) })
       await page.reload()
-      const dialog = page.getByRole('alertdialog', { name: t(`notices:restriction.title.${kind}`) })
+      const dialog = page.getByRole('alertdialog', { name: t(`restriction:title.${kind}`) })
       await dialog.waitFor()
       const text = await dialog.innerText()
-      if ('noticeCode' in message) expect(text).toContain(t(`notices:restriction.reason.${message.noticeCode}`))
+      if ('noticeCode' in message) expect(text).toContain(t(`restriction:reason.${message.noticeCode}`))
       if ('untilTimstampSecond' in message) expect(text).toMatch(/2099|2100/)
       await alone(page)
       expect(await page.evaluate(() => document.activeElement?.closest('[data-modal]')?.getAttribute('data-modal'))).toBe('restriction')
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
     await solveCaptcha(page, gateway)
     await modal(page, 'restriction').waitFor()
     await alone(page)
-    await page.getByRole('button', { name: t('notices:restriction.know') }).click()
+    await page.getByRole('button', { name: t('restriction:know') }).click()
     // Back to the login with what was typed.
     await dialog.waitFor()
     expect(await field.inputValue()).toBe(number)

@@ -48,14 +48,14 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
     for (const kind of SEVERITY)
       for (const until of [null, END]) {
         const { dialog, t, actor } = await restricted(language, { kind, until })
-        expect(dialog.textContent).toContain(t(`notices:restriction.title.${kind}`))
-        expect(dialog.textContent, 'the ninth text of the catalogue goes by its code').toContain(t('notices:restriction.reason.1003'))
+        expect(dialog.textContent).toContain(t(`restriction:title.${kind}`))
+        expect(dialog.textContent, 'the ninth text of the catalogue goes by its code').toContain(t('restriction:reason.1003'))
         expect(dialog.textContent).not.toMatch(/notices:|\{\{|undefined|Invalid/)
         if (until !== null && kind !== 'warning' && kind !== 'general') expect(dialog.textContent).toContain(dateOf(END, language, null))
         if (kind === 'export' && until === null)
           expect(dialog.textContent).toContain(dateOf(new Date(2026, 10, 21).getTime(), language, null))
         expect(screen.queryByRole('button', { name: t('common:actions.close') }) !== null).toBe(kind === 'export' || kind === 'general')
-        expect(dialog.textContent?.includes(t('notices:restriction.appeal'))).toBe(['temporary', 'permanent', 'locked'].includes(kind))
+        expect(dialog.textContent?.includes(t('restriction:appeal'))).toBe(['temporary', 'permanent', 'locked'].includes(kind))
         actor.stop()
       }
   })
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
     ] as const
     for (const [over, of, next] of CASES) {
       const { dialog, t, actor } = await restricted(language, over)
-      const guidance = 'notices:restriction.guidance'
+      const guidance = 'restriction:guidance'
       for (const one of ['10', '20', 'shared'] as const) {
         expect([over, one, dialog.textContent?.includes(t(`${guidance}.noticed.${one}`))]).toEqual([over, one, one === of])
         expect([over, one, dialog.textContent?.includes(t(`${guidance}.do.${one}`))]).toEqual([over, one, one === of])
@@ -94,8 +94,8 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
       const { dialog, t, actor } = await restricted(language, { kind: 'temporary', until, timeZone })
       // At this moment the reader's own day may begin as well.
       const same = dateOf(until, language, here) === lead
-      const date = same ? lead : language === 'cn' ? `${timeZone} 时间 ${lead}` : `${lead} (${timeZone})`
-      expect(dialog.textContent).toContain(t('notices:restriction.lead.temporary', { date }))
+      const date = same ? lead : language === 'cn' ? `${lead}（${timeZone}）` : `${lead} (${timeZone})`
+      expect(dialog.textContent).toContain(t('restriction:lead.temporary', { date }))
       actor.stop()
     }
     expect(dateOf(END, language, here)).toBe(dateOf(END, language, null))
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
     const { t, reloads, actor } = await restricted(language, { kind: 'warning' })
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect(actor.getSnapshot().hasTag('open')).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: t('notices:restriction.acknowledge') }))
+    fireEvent.click(screen.getByRole('button', { name: t('restriction:acknowledge') }))
     await waitFor(() => expect([reloads(), screen.queryByRole('alertdialog')]).toEqual([1, null]))
   })
 

@@ -13,12 +13,12 @@ const Guidance = ({ of, next }: NonNullable<RestrictionWords['guidance']>) => {
   const { t } = useTranslation()
   return (
     <Box as="dl" borderWidth="1px" borderColor="border" borderRadius="md" bg="bg.subtle" px="4" py="3" css={{ '& dd + dt': { mt: '2' } }}>
-      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.noticed')}</chakra.dt>
-      <dd>{t(`notices:restriction.guidance.noticed.${of}`)}</dd>
-      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.do')}</chakra.dt>
-      <dd>{t(`notices:restriction.guidance.do.${of}`)}</dd>
-      <chakra.dt fontWeight="semibold">{t('notices:restriction.guidance.heading.next')}</chakra.dt>
-      <dd>{t(`notices:restriction.guidance.next.${next}`)}</dd>
+      <chakra.dt fontWeight="semibold">{t('restriction:guidance.heading.noticed')}</chakra.dt>
+      <dd>{t(`restriction:guidance.noticed.${of}`)}</dd>
+      <chakra.dt fontWeight="semibold">{t('restriction:guidance.heading.do')}</chakra.dt>
+      <dd>{t(`restriction:guidance.do.${of}`)}</dd>
+      <chakra.dt fontWeight="semibold">{t('restriction:guidance.heading.next')}</chakra.dt>
+      <dd>{t(`restriction:guidance.next.${next}`)}</dd>
     </Box>
   )
 }
@@ -38,32 +38,32 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       id={RESTRICTION_OVERLAY}
       open
       role="alertdialog"
-      title={t(`notices:restriction.title.${restriction.kind}`)}
+      title={t(`restriction:title.${restriction.kind}`)}
       width={WIDTHS[restriction.kind]}
-      description={t(`notices:restriction.lead.${lead}`, {
+      description={t(`restriction:lead.${lead}`, {
         date: endOf(restriction, until, language),
       })}
       onClose={closable ? () => actor.send({ type: 'CLOSE' }) : undefined}
       footer={
         <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
-          {t(`notices:restriction.${button}`)}
+          {t(`restriction:${button}`)}
         </Button>
       }
     >
-      {reason !== null && <p>{t(`notices:restriction.reason.${reason}`)}</p>}
+      {reason !== null && <p>{t(`restriction:reason.${reason}`)}</p>}
       {guidance && <Guidance {...guidance} />}
       {mayAppeal ? (
         <AppealPart actor={actor} language={language} />
       ) : (
         appeal && (
           <Box as="p" color="fg.muted">
-            {t('notices:restriction.appeal')}
+            {t('restriction:appeal')}
           </Box>
         )
       )}
       {contact !== '' && (
         <Box as="p" color="fg.muted" overflowWrap="anywhere">
-          {t('notices:restriction.contact', { contact })}
+          {t('restriction:contact', { contact })}
         </Box>
       )}
     </ModalDialog>

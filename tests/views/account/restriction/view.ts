@@ -5,11 +5,11 @@ import { alertdialog, type At, button, defineView, field, NotOffered, say, sayFa
 type RestrictionAt = At<typeof restrictionMachine>
 
 const noticeOf = ({ context: { restriction } }: RestrictionAt) =>
-  alertdialog(restriction ? say(`notices:restriction.title.${restriction.kind}`) : undefined)
+  alertdialog(restriction ? say(`restriction:title.${restriction.kind}`) : undefined)
 /** Its one button says what it does. */
 const answerOf = (at: RestrictionAt) => {
   const { restriction, until } = at.context
-  return restriction && button(say(`notices:restriction.${wordsOf(restriction, until).button}`), { within: noticeOf(at) })
+  return restriction && button(say(`restriction:${wordsOf(restriction, until).button}`), { within: noticeOf(at) })
 }
 const close = button(say('common:actions.close'))
 
@@ -63,18 +63,18 @@ export const view = defineView<typeof restrictionMachine>({
       if (!restriction) return { open }
       const { lead, reason, guidance, appeal } = wordsOf(restriction, until)
       const texts = [
-        say(`notices:restriction.lead.${lead}`, {
+        say(`restriction:lead.${lead}`, {
           date: endOf(restriction, until, at.language),
         }),
-        ...(reason === null ? [] : [say(`notices:restriction.reason.${reason}`)]),
+        ...(reason === null ? [] : [say(`restriction:reason.${reason}`)]),
         ...(guidance === null
           ? []
           : [
-              say(`notices:restriction.guidance.noticed.${guidance.of}`),
-              say(`notices:restriction.guidance.do.${guidance.of}`),
-              say(`notices:restriction.guidance.next.${guidance.next}`),
+              say(`restriction:guidance.noticed.${guidance.of}`),
+              say(`restriction:guidance.do.${guidance.of}`),
+              say(`restriction:guidance.next.${guidance.next}`),
             ]),
-        ...(appeal && at.in('shown.appeal.closed') ? [say('notices:restriction.appeal')] : []),
+        ...(appeal && at.in('shown.appeal.closed') ? [say('restriction:appeal')] : []),
       ]
       return { open, sees: texts.map((text) => ({ ...open, text })) }
     },
