@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Restriction } from '../../../domain/refusals.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
+import cn from '../../../locales/cn/restriction.json' with { type: 'json' }
+import en from '../../../locales/en/restriction.json' with { type: 'json' }
 import { alertMachine } from '../../../machines/shell/alert/machine.ts'
 import { restrictionMachine } from '../../../machines/account/restriction/machine.ts'
 import { SEVERITY } from '../../../machines/account/restriction/setup.ts'
@@ -24,7 +26,9 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
     }),
     { input: { now: () => NOW } },
   ).start()
-  const view = await show(<RestrictionDialog actor={actor} language={language} contact="Ms. Chen" />, language)
+  const view = await show(<RestrictionDialog actor={actor} language={language} contact="Ms. Chen" />, language, {
+    restriction: { cn, en }[language],
+  })
   actor.send({
     type: 'RESTRICTION.RAISED',
     restriction: {
