@@ -11,9 +11,10 @@ const TEXTS: Record<'bulletins' | 'restriction' | 'survey' | 'tours', Record<Lan
 
 /** What is fetched, and its texts in the page's language with it. */
 export const withTexts = async <V>(namespace: keyof typeof TEXTS, view: Promise<V>): Promise<V> => {
-  const i18n = getI18n()
-  const language = i18n.language as Language
+  // Absent where no page is.
+  const i18n = getI18n() as ReturnType<typeof getI18n> | undefined
+  const language = (i18n?.language ?? 'cn') as Language
   const [come, { default: texts }] = await Promise.all([view, TEXTS[namespace][language]()])
-  i18n.addResourceBundle(language, namespace, texts)
+  i18n?.addResourceBundle(language, namespace, texts)
   return come
 }

@@ -131,6 +131,7 @@ describe('settings of the page', () => {
           const settings = readSettings(text)
           expect(Object.keys(settings).sort()).toStrictEqual(Object.keys(DEFAULT_SETTINGS).sort())
           expect(settings.hosts.every((host) => typeof host === 'string')).toBe(true)
+          expect(settings.toolsAllowed.every((host) => typeof host === 'string')).toBe(true)
           for (const name of ['chat', 'signUp', 'machines', 'telemetry'] as const) expect(typeof settings[name]).toBe('boolean')
         },
       ),
@@ -145,7 +146,14 @@ describe('settings of the page', () => {
       telemetry: true,
       suite: null,
       tours: ['list', 7],
+      toolsAllowed: ['demo.example', 7],
     }
-    expect(readSettings(JSON.stringify(given))).toStrictEqual({ ...given, hosts: ['a.example'], signUp: false, tours: ['list'] })
+    expect(readSettings(JSON.stringify(given))).toStrictEqual({
+      ...given,
+      hosts: ['a.example'],
+      signUp: false,
+      tours: ['list'],
+      toolsAllowed: ['demo.example'],
+    })
   })
 })

@@ -32,6 +32,7 @@ describe('the entries of parts', () => {
     expect(entries.map(({ id, urgent, keep, overlay }) => [id, urgent, keep ?? 'last', overlay])).toEqual([
       ['alert', ['ALERT.RAISED'], 'each', ['alert']],
       ['captcha', ['CAPTCHA.ASKED'], 'each', ['captcha']],
+      ['debugger', [], 'last', ['debugger']],
       ['feedback', [], 'last', ['feedback']],
       ['kickout', ['KICKOUT.KICKED'], 'last', ['kickout']],
       ['login', ['OPEN', 'SUPERSEDED'], 'last', ['login']],

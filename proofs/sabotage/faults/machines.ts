@@ -340,8 +340,8 @@ export const machines: FaultList = {
     {
       id: 'machine-restriction-milder-wins',
       file: 'machines/account/restriction/setup.ts',
-      find: 'severityOf(legible(restriction)) >= severityOf(context.restriction)',
-      put: 'severityOf(context.restriction) >= severityOf(legible(restriction))',
+      find: 'context.restriction === null || severityOf(legible(restriction)) >= severityOf(context.restriction)',
+      put: 'context.restriction === null || severityOf(context.restriction) >= severityOf(legible(restriction))',
       means: 'A locked account that is also told that exports rest can send the notice away.',
       requirements: ['ABUSE-01', 'ABUSE-02'],
       askedOf: proofs('account/reminders'),

@@ -40,6 +40,7 @@ describe('parts of the app', () => {
       [
         'alert',
         'captcha',
+        'debugger',
         'feedback',
         'kickout',
         'login',
