@@ -233,6 +233,7 @@ describe('routes', () => {
       [
         'get /api/overview/ctInfo',
         'get /api/columns/{database}',
+        'get /api/quotas',
         'get /api/databases',
         'get /api/databases/{database}/records/{id}',
         'get /api/exports/{id}',
@@ -630,6 +631,7 @@ describe('pages', () => {
       machines: false,
       telemetry: true,
       tours: ['landing', 'list', 'machines'],
+      toolsAllowed: ['localhost', '127.0.0.1', '[::1]'],
       suite: expect.objectContaining({ hosts: {}, promoted: [] }),
     })
     await told.close()
