@@ -180,6 +180,10 @@ export class House {
     const { user } = this
     if (!user) throw new Refused('auth.required', 3001)
     if (name === 'databases') return { databases: [] }
+    if (name === 'quotas') {
+      const free = { used: 0, limit: null }
+      return { rows: free, searches: free, exports: free, until: Date.now() + 86_400_000, at: Date.now() }
+    }
     if (name.startsWith('columns/')) return { columns: null }
     if (name.endsWith('/search')) {
       const facets = (data['facets'] as { field: string; search?: string }[] | undefined) ?? []
