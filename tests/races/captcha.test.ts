@@ -51,7 +51,7 @@ describe('calls that are refused for want of a captcha', () => {
           page.hand('search', () => page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })),
           page.hand('export', () => page.exporter().send({ type: 'START', screen })),
         ]
-        await one.order.race([start, acts.map((act) => page.hand(act, () => ACTS[act](page, house)))], 6000)
+        await one.order.race([start, acts.map((act) => page.hand(act, () => ACTS[act](page, house)))], 9000)
         house.next.clear()
         const wasOpen = page.captcha().getSnapshot().hasTag('open')
         expect(wasOpen).toBe(page.captcha().getSnapshot().context.waiting.length > 0)
