@@ -5,6 +5,7 @@ import type { PromptsActor } from '../machines/account/prompts/machine.ts'
 import type { DebuggerActor } from '../machines/shell/debugger/machine.ts'
 import type { FeedbackActor } from '../machines/shell/feedback/machine.ts'
 import { addFeedbackTexts } from '../locales/feedback.ts'
+import { addRestrictionTexts } from '../locales/restriction.ts'
 import { loadChunk } from '../services/chunks.ts'
 import type { CaptchaActor } from '../ui/account/captcha/CaptchaDialog.tsx'
 import type { LoginActor } from '../ui/account/login/types.ts'
@@ -123,7 +124,11 @@ export const fetchFeedback = async (): Promise<ComponentType<PartProps<FeedbackA
 export const fetchDebugger = async (): Promise<ComponentType<PartProps<DebuggerActor>>> =>
   (await import('../ui/shell/debugger/DebuggerDialog.tsx')).DebuggerDialog
 
-export const fetchRestriction = () => withTexts('restriction', import('../ui/account/restriction/RestrictionDialog.tsx'))
+export const fetchRestriction = async () => {
+  const dialog = await import('../ui/account/restriction/RestrictionDialog.tsx')
+  addRestrictionTexts(getI18n())
+  return dialog
+}
 
 export const fetchNps = async () => (await withTexts('survey', import('../ui/shell/nps/Nps.tsx'))).Nps
 

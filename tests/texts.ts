@@ -6,6 +6,7 @@ import en from '../locales/en/request.json' with { type: 'json' }
 import { addFeedbackTexts } from '../locales/feedback.ts'
 import { createI18n } from '../locales/i18n.ts'
 import { addKeyTexts } from '../locales/keys.ts'
+import { addRestrictionTexts } from '../locales/restriction.ts'
 import { loadLabels } from '../locales/labels.ts'
 
 /** Every text of a language, with the labels of all databases. */
@@ -15,5 +16,6 @@ export const allTexts = async (language: Language): Promise<i18n> => {
   texts.addResourceBundle(language, 'request', (language === 'cn' ? cn : en) as object)
   addFeedbackTexts(texts, language)
   addKeyTexts(texts, language)
+  addRestrictionTexts(texts)
   return texts
 }
