@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('developer tools in %s', (language) => {
   const of = (reports: readonly { api: string; body: unknown }[], api: string) => reports.filter((report) => report.api === api)
   const isLeft = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/product/index')
 
-  it('DEBUG-01 DEBUG-02 GATE-04/reports a member is asked to close them and reported, and stays who does', async () => {
+  it('DEBUG-01 DEBUG-02 a member is asked to close them and reported, and stays who does', async () => {
     const { page, reports, t } = await arrive()
     // This very test drives the browser.
     await expect

@@ -450,11 +450,12 @@ describe('gateway calls', () => {
     expect(events).toEqual([event])
   })
 
-  it('GATE-04/timeouts the receipt of a notice waits two seconds, a feature flag a minute, other calls five minutes', async () => {
+  it('GATE-04/timeouts GATE-04/reports the receipt of a notice and the report of a program wait two seconds, a feature flag a minute, other calls five minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (const [ask, waits] of [
         ['receiveNotice', 2000],
+        ['reportWebDriver', 2000],
         ['featureFlag', 60_000],
         ['logout', 300_000],
       ] as const) {
@@ -462,6 +463,7 @@ describe('gateway calls', () => {
         let ended: unknown
         const ways = {
           receiveNotice: () => gateway.call('receiveNotice', { noticeCode: 1001 }),
+          reportWebDriver: () => gateway.call('reportWebDriver', { pageUrl: '/', product: '' }),
           featureFlag: () => gateway.call('featureFlag', { name: 'survey' }),
           logout: () => gateway.call('logout', {}),
         }

@@ -83,7 +83,6 @@ export const debuggerSetup = setup({
     isSame: ({ context }, { member }: { member: Member }) => member === context.member,
     isEmployee: ({ context }) => context.member === 'employee',
     isVisible: ({ context }) => context.visible,
-    isDoubtful: ({ context }) => context.doubtful,
     isQuiet: (_, reading: Reading) => judgeReading(reading) === 'quiet',
     hasStopped: (_, reading: Reading) => judgeReading(reading) === 'stopped',
     hasStoppedAgain: ({ context }, reading: Reading) => context.doubtful && judgeReading(reading) === 'stopped',
