@@ -18,16 +18,17 @@ export const quotaMachine = quotaSetup.createMachine({
   description: 'What an account has had of its day, and how much it may have.',
   meta: { requirements: ['BEY-09'] },
   context: ({ input }) => ({ ...input, ...NOTHING }),
-  invoke: [
-    { id: 'followPlace', src: 'followPlace' },
-    { id: 'followDialogs', src: 'followDialogs' },
-  ],
   initial: 'off',
   states: {
     off: { description: 'Nobody is logged in.', on: { 'QUOTA.START': 'on' } },
     on: {
       description: 'Somebody is logged in.',
       meta: { requirements: ['BEY-09'] },
+      // Begun now, they tell where the reader is already: whoever came to the account page is not kept waiting.
+      invoke: [
+        { id: 'followPlace', src: 'followPlace' },
+        { id: 'followDialogs', src: 'followDialogs' },
+      ],
       on: { 'QUOTA.STOP': { target: 'off', actions: 'forget' } },
       type: 'parallel',
       states: {

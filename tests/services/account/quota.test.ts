@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import { createActor, createMachine, fromTransition } from 'xstate'
+import { createActor, createMachine, fromTransition, SimulatedClock } from 'xstate'
 import type { Quotas } from '../../../domain/quotas.ts'
+import { quotaMachine } from '../../../machines/account/quota/machine.ts'
 import { quotaWorld } from '../../../services/account/quota.ts'
 import { createStore } from '../../../services/storage.ts'
 import type { World } from '../../../services/world.ts'
+import { flush } from '../../machines/harness.ts'
 import { outcomeOf } from '../asked.ts'
 
 const HOUR = 3_600_000
@@ -130,4 +132,36 @@ it('BEY-09 usage is asked for when the account menu opens, on the account’s pa
   root.stop()
   toggle('account-menu', 'open')
   expect(said()).toEqual([])
+})
+
+it('BEY-09 who comes straight to the account page is told at once; elsewhere what the reader came for is asked first', async () => {
+  for (const [address, asks] of [
+    ['/user/account', 1],
+    ['/drugus?page=2', 0],
+  ] as const) {
+    const clock = new SimulatedClock()
+    let asked = 0
+    const world = quotaWorld(
+      {
+        gateway: { ask: () => (asked++, new Promise(() => {})) },
+        local: createStore(storage, () => 0),
+        account: () => 'jane',
+        visibility: { isVisible: () => true, subscribe: () => () => {} },
+        // As the page's own: whoever begins to watch is told where the reader is.
+        navigation: { watch: (tell: (at: string) => void) => (tell(address), () => {}) },
+        now: () => clock.now(),
+      } as unknown as World,
+      new EventTarget() as Document,
+    )
+    const actor = createActor(quotaMachine.provide(world), { clock, input: { now: () => clock.now() } }).start()
+    // The session is known some time after the page came.
+    await flush()
+    actor.send({ type: 'QUOTA.START' })
+    await flush()
+    expect([address, asked]).toEqual([address, asks])
+    clock.increment(4000)
+    await flush()
+    expect([address, asked]).toEqual([address, 1])
+    actor.stop()
+  }
 })
