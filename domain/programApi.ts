@@ -73,8 +73,10 @@ export const ProgramDatabase = z.object({
   ),
   charts: z.array(z.object({ id: z.string(), label: TwoLanguages })),
   limits: z.object({
-    /** Records a day (UTC) of the account, by whatever brings them. */
+    /** Records, searches and exports of the account in a day of the installation, by whatever asks; null: as many as it likes. */
     rowsPerDay: z.number(),
+    searchesPerDay: z.number().nullable(),
+    exportsPerDay: z.number().nullable(),
     pageSizes: z.array(z.number()),
     /** Most records of one export: 0 none, null no other limit than the day's. */
     exportRows: z.number().nullable(),

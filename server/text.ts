@@ -44,6 +44,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
 
 const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = { cn: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
 
+const NUMBERS: Readonly<Record<Language, Intl.NumberFormat>> = { cn: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en') }
+
 const find = (language: Language, key: string): string | undefined => {
   const [namespace = '', path = ''] = key.split(':')
   let node: unknown = TEXTS[language][namespace]
@@ -53,7 +55,7 @@ const find = (language: Language, key: string): string | undefined => {
 }
 
 /**
- * The text of `namespace:path.to.key` with `{{name}}` filled in, or undefined when there is none. With a `count` the form of the
+ * The text of `namespace:path.to.key` with `{{name}}` filled in (`{{name, number}}` as the language writes numbers), or undefined when there is none. With a `count` the form of the
  * key for that number (`key_one`, `key_other`), as the browser's half chooses it.
  */
 export const findText = (language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined => {
@@ -62,7 +64,10 @@ export const findText = (language: Language, key: string, params: Readonly<Recor
     (typeof count === 'number'
       ? (find(language, `${key}_${PLURALS[language].select(count)}`) ?? find(language, `${key}_other`))
       : undefined) ?? find(language, key)
-  return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return found?.replace(/\{\{(\w+)(, number)?\}\}/g, (whole, name: string, number?: string) => {
+    const value = params[name]
+    return number !== undefined && typeof value === 'number' ? NUMBERS[language].format(value) : String(value ?? whole)
+  })
 }
 
 /** Like `findText`; what stands in for a missing text is `defaultValue`, as in the browser's half, else the last part of the key. */

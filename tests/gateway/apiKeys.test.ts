@@ -313,11 +313,39 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     const over = await rows(at, one.secret, 20)
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])
     expect(problemOf(over).detail).toContain('Jane, jane@materia.example')
+    expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count begins anew at 00:00 \(UTC\+0\)/)
     const whole = await ask(at, one.secret, '/drugus/export.csv')
     expect([whole.status, problemOf(whole).code]).toEqual([429, 'rate.rows'])
     expect((await ask(at, one.secret, '/drugus/facets?fields=applicationType')).status).toBe(200)
     at.clock.pass(21 * 3_600_000)
     expect((await rows(at, one.secret, 20)).status).toBe(200)
+  })
+
+  it('BEY-09 a day is the installation’s, and so is the end of a restriction, in words too; searches and exports of a day count as the pages’ do', async () => {
+    const at = await begin({ TIME_ZONE: 'Asia/Shanghai', SEARCHES_PER_DAY_FORMAL: '2', EXPORTS_PER_DAY_FORMAL: '1' })
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    const about = ProgramDatabase.parse(JSON.parse((await ask(at, secret, '/drugus')).text))
+    expect(about.limits).toMatchObject({ searchesPerDay: 2, exportsPerDay: 1 })
+    for (let n = 0; n < 2; n++) expect((await rows(at, secret, 20)).status).toBe(200)
+    const over = await rows(at, secret, 20)
+    // 11:00 there: thirteen hours are left.
+    expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.searches', String(13 * 3600)])
+    expect(problemOf(over).detail).toContain('00:00 (UTC+8)')
+    expect(problemOf(over).detail).not.toContain('{{')
+    expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
+    const again = await ask(at, secret, '/drugus/export.csv')
+    expect([again.status, problemOf(again).code]).toEqual([429, 'rate.exports'])
+    expect((await ask(at, secret, '/drugus/facets?fields=applicationType')).status).toBe(200)
+    await createOperator({
+      db: at.state.db,
+      now: at.clock.now,
+      sender: { send: async () => 'sent' as const },
+      contact: '',
+      timeZone: 'Asia/Shanghai',
+    }).perform(readCommand(['restriction', 'set', 'jane@acme-pharma.com', 'temporary', '--until', '2026-12-01'], 'ops')!)
+    at.clock.pass(3000)
+    expect(problemOf(await rows(at, secret)).detail).toContain('2026-12-01 00:00 (Asia/Shanghai)')
   })
 
   it('too many calls in a minute are asked to wait, and ask nobody for a captcha; pages of sizes the membership has not are refused', async () => {
@@ -341,7 +369,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     for (let n = 0; n < 4; n++) await browser.get('/api/databases/drugus/records/NDA000001')
     const refused = await rows(at, secret)
     expect([refused.status, problemOf(refused).code]).toEqual([403, 'auth.captcha_required'])
-    expect(problemOf(refused).detail).toContain('Sign in with a browser')
+    expect(problemOf(refused).detail).toContain('Log in with a browser')
     at.clock.pass(DAY)
     expect((await rows(at, secret)).status).toBe(200)
   })
@@ -370,10 +398,10 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       restriction: { kind: 'temporary', until: '2026-12-01T00:00:00.000Z' },
       contact: 'Jane',
     })
-    expect(problemOf(refused).detail).toContain('2026-12-01 00:00 UTC')
+    expect(problemOf(refused).detail).toContain('2026-12-01 00:00 (UTC)')
     expect(Number(refused.headers.get('retry-after'))).toBe(9 * 86_400 + 21 * 3600)
     const chinese = await ask(at, secret, '/databases', { headers: { 'accept-language': 'zh' } })
-    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 UTC 结束。如有疑问，请联系：Jane。')
+    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 (UTC) 结束。如有疑问，请联系：Jane。')
     await does(at, 'restriction', 'lift', 'jane@acme-pharma.com')
     at.clock.pass(3000)
     expect((await rows(at, secret)).status).toBe(200)

@@ -13,7 +13,7 @@ export const examples: Examples<typeof debuggerMachine> = {
     { watched: true, now: () => 1000 },
     { watched: false, now: () => 1000 },
   ],
-  project: ({ watched, member, visible, doubtful, keyUntil }) => [watched, member, visible, doubtful, keyUntil],
+  project: ({ watched, member, visible, doubtful, looks, keyUntil }) => [watched, member, visible, doubtful, looks, keyUntil],
   events: {
     'MEMBER.CHANGED': [
       { type: 'MEMBER.CHANGED', member: 'member' },

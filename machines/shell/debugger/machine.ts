@@ -14,7 +14,7 @@ export const debuggerMachine = debuggerSetup.createMachine({
   id: 'debugger',
   description: 'Asks to close developer tools, reports them and programs that drive the browser; employees get a key of the day.',
   meta: { requirements: ['DEBUG-01', 'DEBUG-02'] },
-  context: ({ input }) => ({ ...input, member: 'nobody', visible: true, dueAt: 0, doubtful: false, keyUntil: 0 }),
+  context: ({ input }) => ({ ...input, member: 'nobody', visible: true, dueAt: 0, doubtful: false, looks: 0, keyUntil: 0 }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -45,6 +45,7 @@ export const debuggerMachine = debuggerSetup.createMachine({
         finding: {
           description: 'Does this browser have a key of the day that is good for this account?',
           meta: { requirements: ['DEBUG-01', 'DEBUG-02'] },
+          entry: 'trust',
           invoke: {
             id: 'findKey',
             src: 'findKey',
@@ -66,6 +67,7 @@ export const debuggerMachine = debuggerSetup.createMachine({
           description: 'An employee wants a key of the day.',
           meta: { requirements: ['DEBUG-02'] },
           tags: ['busy'],
+          entry: 'trust',
           invoke: {
             id: 'makeKey',
             src: 'makeKey',
@@ -149,7 +151,7 @@ export const debuggerMachine = debuggerSetup.createMachine({
           meta: { requirements: ['DEBUG-01'] },
           tags: ['open'],
           entry: ['reportTools', 'askOverlay'],
-          exit: 'overlayDone',
+          exit: ['beginLooks', 'overlayDone'],
           after: { leaveDelay: 'left' },
           on: {
             ACKNOWLEDGE: 'left',
@@ -159,7 +161,7 @@ export const debuggerMachine = debuggerSetup.createMachine({
           states: {
             waiting: {
               description: 'Two seconds between two looks.',
-              entry: 'setDue',
+              entry: ['setDue', 'countLook'],
               after: { checkDelay: 'measuring' },
             },
             measuring: {

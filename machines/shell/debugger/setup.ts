@@ -19,6 +19,8 @@ export interface DebuggerContext extends DebuggerInput {
   dueAt: number
   /** The last look found the page stopped: one more says that it was no accident. */
   doubtful: boolean
+  /** How often the request's ten seconds have been looked into: two seconds each. */
+  looks: number
   /** Until when the key of the day is good, ms since the epoch; 0 without one. */
   keyUntil: number
 }
@@ -65,6 +67,8 @@ export const debuggerSetup = setup({
     see: assign({ visible: true }),
     lookAway: assign({ visible: false }),
     setDue: assign({ dueAt: ({ context }) => context.now() + DEBUG_CHECK.everyMs }),
+    beginLooks: assign({ looks: 0 }),
+    countLook: assign({ looks: ({ context }) => context.looks + 1 }),
     doubt: assign({ doubtful: true }),
     trust: assign({ doubtful: false }),
     noteKey: assign((_, { until }: KeyAnswer) => ({ keyUntil: until })),

@@ -22,7 +22,6 @@ const OWN = [
   'export.over_limit',
   'export.failed',
   'rate.busy',
-  'rate.rows',
 ]
 
 /** Texts whose keys are put together here. */

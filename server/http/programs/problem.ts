@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DateTime } from 'luxon'
 import { MateriaError, type ErrorCode } from '../../../domain/errors.ts'
 import type { Language } from '../../../domain/language.ts'
 import { PROGRAM_API, type Problem } from '../../../domain/programApi.ts'
@@ -68,12 +69,15 @@ export const answerRestriction = (
   if (until !== null) c.header('Retry-After', String(Math.max(1, Math.ceil((until - now) / 1000))))
   const language = languageOf(c)
   const when = until === null ? null : new Date(until).toISOString()
+  // By the clock it was stated in: where the installation is (ABUSE-03).
+  const zone = restriction?.timeZone ?? 'UTC'
+  const there = until === null ? '' : `${DateTime.fromMillis(until, { zone }).toFormat('yyyy-MM-dd HH:mm')} (${zone})`
   return answer(c, {
     status: 403,
     code: 'auth.restricted',
     detail: [
       text(language, `server:api.restricted.${kind}`),
-      ...(when ? [text(language, 'server:api.restricted.until', { until: `${when.slice(0, 16).replace('T', ' ')} UTC` })] : []),
+      ...(when ? [text(language, 'server:api.restricted.until', { until: there })] : []),
       ...(contact ? [text(language, 'server:api.restricted.ask', { contact })] : []),
     ].join(language === 'cn' ? '' : ' '),
     restriction: { kind, until: when },

@@ -171,7 +171,13 @@ export const programRoutes = ({
       const { viewer, definition } = reading.open(c, c.req.valid('param').database)
       const { id: _, ...standing } = (await reading.summaries(c)).find(({ id }) => id === definition.id) ?? { id: '' }
       const { rowsPerDay, pageSizes } = viewer.limits
-      const limits = { rowsPerDay, pageSizes: [...pageSizes], exportRows: exportRowsOf(viewer, definition.permission) }
+      const limits = {
+        rowsPerDay,
+        searchesPerDay: viewer.dayLimits.searches || null,
+        exportsPerDay: viewer.dayLimits.exports || null,
+        pageSizes: [...pageSizes],
+        exportRows: exportRowsOf(viewer, definition.permission),
+      }
       return c.json({ ...describe(definition), ...standing, limits }, 200)
     },
   )
