@@ -151,3 +151,7 @@ export const TOAST = { stayMs: 6000, gapMs: 200 } as const
 
 /** Header with the account for which a page asks; the gateway refuses it when another one is logged in by then (SESS-02). */
 export const ACCOUNT_HEADER = 'x-account'
+
+/** Header that says of which build a page is: the name of its entry's file, so long at most (GATE-05). */
+export const BUILD_HEADER = 'x-build'
+export const BUILD_LENGTH = 60

@@ -19,7 +19,7 @@ export const ERROR_CODES = [
   'auth.sms_failed',
   'auth.not_registered', // 30002; only after a solved captcha
   'auth.method_refused', // 400: this account may not log in this way
-  'auth.captcha_required',
+  'auth.captcha_required', // param `scene` 1: the risk engine or an operator asks; else calls came faster than hands make them
   'auth.captcha_failed', // wrong place or implausible movement
   'auth.captcha_expired', // 7002
   'auth.qr_expired', // unknown, used, refused or too old; one wording for all
@@ -59,6 +59,8 @@ export const ERROR_CODES = [
   'catalogue.unavailable',
   'server.busy',
   'server.error',
+  'server.closed', // an operator has closed the databases for a while; params `text`, `url`, `retryAfter` where there are any
+  'server.moved', // the installation is at another address, param `url`
   'server.message', // what another system said, in param `text`
 ] as const
 
@@ -76,6 +78,8 @@ export const ErrorBody = z.object({
   /** The older form's code of direct answers (GATE-06). */
   code: z.number().optional(),
   msg: z.string().optional(),
+  /** Where to go instead, with 10001 and 10002 (GATE-06). */
+  obj: z.object({ url: z.string() }).optional(),
 })
 
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -10,7 +10,7 @@ import { MateriaError } from './errors.ts'
 
 /** What a restriction notice says: errMsg of 7102, 7104, 7105, -7101 and the like, parsed (ABUSE-02). */
 export interface Restriction {
-  kind: 'warning' | 'export' | 'temporary' | 'permanent' | 'locked' | 'network' | 'general'
+  kind: 'warning' | 'export' | 'temporary' | 'permanent' | 'locked' | 'network' | 'group' | 'general'
   /** The code that raised it. */
   code: number
   /** 1001 … 1004 pick the first, second, eighth or ninth text; anything else the general one. */
@@ -125,6 +125,8 @@ const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown)
   const id = message['id']
   return {
     ...none,
+    // The whole group's, as our own gateway says it.
+    ...(kind === 'general' && message['about'] === 'group' && { kind: 'group' }),
     noticeCode: numberOf(message['noticeCode']),
     level: LEVELS.find((level) => level === numberOf(message['type'])) ?? null,
     until: Number.isFinite(until) && until > 0 && until <= MAX_SECONDS ? Math.round(until * 1000) : null,
@@ -184,13 +186,62 @@ export const KNOWN_CODES: readonly number[] = [
   7105, 7106, 9000, 10001, 10002, 20001,
 ]
 
-/** The code a refusal of ours travels with in the source's forms, for peers that speak those only. */
-export const legacyCodeOf = (code: ErrorCode): { gateway: number; direct: number } => {
-  if (code === 'auth.required') return { gateway: 3001, direct: 1001 }
-  if (code === 'auth.forbidden') return { gateway: 3003, direct: 1002 }
-  if (code === 'auth.captcha_required') return { gateway: 7101, direct: 7001 }
-  return { gateway: GENERAL_CODE, direct: GENERAL_CODE }
+/**
+ * Why somebody may not, in param `reason` of `auth.forbidden`, and the codes it travels with. **Decided**: the source has eight codes that lead to the authority page
+ * and says of none what it means (GATE-05, GATE-06).
+ */
+export const FORBIDDEN = {
+  /** No membership at all, now or before. */
+  none: { gateway: 3003, direct: 1002 },
+  /** The membership that opened it is over. */
+  over: { gateway: 3004, direct: 1003 },
+  /** Its trial is over. */
+  trialOver: { gateway: 3004, direct: 1007 },
+  /** The membership that opens it begins on a later day. */
+  notYet: { gateway: 3003, direct: 1008 },
+  /** There are memberships, and none of them opens it. */
+  other: { gateway: 3003, direct: 1009 },
+  /** It is for employees. */
+  employees: { gateway: 3003, direct: 1010 },
+  /** A file made while its database was open. */
+  file: { gateway: 3003, direct: 1011 },
+} as const satisfies Record<string, { gateway: number; direct: number }>
+export type ForbiddenReason = keyof typeof FORBIDDEN
+
+/** What the gateway knows beside the error: the login came to its end by its age; the page is of another build than the gateway. */
+export interface Circumstances {
+  isOver?: boolean
+  isOutdated?: boolean
 }
+
+/** How a refusal of ours travels in the source's two forms, for peers that speak those only (GATE-05, GATE-06). */
+export interface LegacyForm {
+  gateway: number
+  direct: number
+  message: string
+  url: string | null
+}
+
+export const legacyFormOf = (
+  { code, params = {} }: Pick<MateriaError, 'code' | 'params'>,
+  { isOver = false, isOutdated = false }: Circumstances = {},
+): LegacyForm => {
+  const form = (gateway: number, direct = gateway) => ({ gateway, direct, message: '', url: null })
+  if (code === 'auth.required') return form(isOver ? 3005 : 3001, 1001)
+  if (code === 'auth.forbidden') {
+    const { gateway, direct } = FORBIDDEN[isReason(params['reason']) ? params['reason'] : 'none']
+    return form(gateway, direct)
+  }
+  if (code === 'auth.captcha_required') return form(params['scene'] === 1 ? 7101 : 7001)
+  // What a page asks that the gateway does not know (any more, or yet): with the page of this build it will.
+  if (isOutdated && (code === 'request.malformed' || code === 'request.not_found')) return form(9000)
+  const url = typeof params['url'] === 'string' ? params['url'] : null
+  if (code === 'server.moved') return { ...form(10001), url }
+  if (code === 'server.closed') return url === null ? { ...form(20001), message: String(params['text'] ?? '') } : { ...form(10002), url }
+  return form(GENERAL_CODE)
+}
+
+const isReason = (reason: unknown): reason is ForbiddenReason => typeof reason === 'string' && Object.hasOwn(FORBIDDEN, reason)
 
 /** A refusal without a code of the source: what it is, `error` says. */
 export const GENERAL_CODE = 9999

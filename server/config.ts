@@ -184,6 +184,11 @@ const SETTINGS = {
     '30',
     'Days the journal of calls is kept: what the risk engine counts of each, no texts and no addresses',
   ),
+  MOVED_TO: setting(
+    optional(url(['http:', 'https:']).transform((value) => new URL(value).href)).transform((value) => value ?? ''),
+    '',
+    'Address this installation has moved to: pages that ask for records are led there',
+  ),
   TOOLS_ALLOWED_HOSTS: setting(
     text()
       .regex(/^[\w.:*,[\]\s-]*$/, 'must be host names separated by commas')

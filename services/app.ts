@@ -31,6 +31,7 @@ import { type AppPart, loadParts } from './deferredParts.ts'
 import { createStore } from './storage.ts'
 import { createTabs } from './tabs.ts'
 import { createVisibility } from './visibility.ts'
+import { buildOf } from './build.ts'
 import { createCaches, recordKey, type World } from './world.ts'
 
 /** Below this width the menu is a drawer. */
@@ -97,6 +98,7 @@ export const createApp = ({
           () => false,
         ),
       behaviorId: () => behaviorOf(cookies),
+      build: buildOf(),
       asker: () => session().getSnapshot().context.user?.uid ?? null,
     }),
     caches: createCaches(),

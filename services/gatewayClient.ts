@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AccessEvent } from '../domain/refusals.ts'
-import { ACCOUNT_HEADER, REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
+import { ACCOUNT_HEADER, BUILD_HEADER, REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
 import { MateriaError } from '../domain/errors.ts'
 import type { ApiAnswer, ApiName, BizData } from '../domain/calls.ts'
@@ -34,6 +34,8 @@ export interface GatewayClientOptions {
   solveCaptcha?: (by: Asker) => Promise<boolean>
   /** The browser's lasting id (GATE-11). */
   behaviorId?: () => string | undefined
+  /** Of which build the page is; '' where nobody knows. */
+  build?: string
   /** ms since the epoch; the clock may be wrong (GATE-02). */
   now?: () => number
   /**
@@ -126,6 +128,7 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
           accept: 'application/json',
           [LANGUAGE_HEADER]: options.language(),
           [OWN_HEADER.name]: OWN_HEADER.value,
+          ...(options.build && { [BUILD_HEADER]: options.build }),
           ...(request.body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

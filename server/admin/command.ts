@@ -21,6 +21,8 @@ const FAMILIES = new Set([
   'restriction',
   'appeal',
   'risk',
+  'block',
+  'closed',
   'vocabulary',
 ])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
@@ -471,6 +473,59 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       answer: textOf(options, 'answer') ?? '',
       by,
     }))
+  add(
+    'block set',
+    'Shut a group or a network out 阻止某个账号组或网络的访问',
+    [
+      ['--group <group>', 'All accounts of a group 账号组的全部账号'],
+      ['--network <address>', 'Whoever comes from there 来自该网络的访问: 203.0.113.7, 203.0.113.0/24, 2001:db8::/48'],
+      ['--until <date>', 'Ends at 0:00 of that day 于当日 0:00 解除: 2027-03-31'],
+      ['--days <number>', 'Ends at 0:00 after so many days 若干天后的 0:00 解除'],
+      ['--reason <text>', 'Why, for operators 原因（供运维查看）'],
+    ],
+    (_, options) => {
+      const days = textOf(options, 'days')
+      return {
+        command: 'block.set',
+        group: textOf(options, 'group'),
+        network: textOf(options, 'network'),
+        until: textOf(options, 'until'),
+        days: days === undefined ? undefined : daysWithin(days, [1, 3650]),
+        reason: textOf(options, 'reason'),
+        by,
+      }
+    },
+  )
+  add('block lift <id>', 'Let it in again 解除阻止', [], ([id]) => ({ command: 'block.lift', id }))
+  add(
+    'block list',
+    'Groups and networks that are shut out 已阻止的账号组与网络',
+    [['--all', 'With those that are over 含已结束的']],
+    (_, options) => ({
+      command: 'block.list',
+      all: options.all === true,
+    }),
+  )
+  add(
+    'closed set',
+    'Close the databases for a while; employees still enter 暂时关闭数据库（员工仍可访问）',
+    [
+      ['--en <text>', 'What people read 英文说明'],
+      ['--cn <text>', 'The same in Chinese 中文说明'],
+      ['--url <address>', 'Lead pages there instead; its host stands in ALLOWED_HOSTS 改为跳转到该地址（其主机须在 ALLOWED_HOSTS 中）'],
+      ['--until <moment>', 'Opens by itself 自动恢复时间: "2026-12-01 18:00"'],
+    ],
+    (_, options) => ({
+      command: 'closed.set',
+      en: textOf(options, 'en') ?? '',
+      cn: textOf(options, 'cn') ?? '',
+      url: textOf(options, 'url'),
+      until: textOf(options, 'until'),
+      by,
+    }),
+  )
+  add('closed show', 'Whether they are closed 查看是否关闭', [], () => ({ command: 'closed.show' }))
+  add('closed end', 'Open them again 恢复访问', [], () => ({ command: 'closed.end' }))
   add('risk table', 'The thresholds, as JSON 风险阈值（JSON）', [], () => ({ command: 'risk.table' }))
   add(
     'risk set <file>',

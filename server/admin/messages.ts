@@ -153,6 +153,18 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `Nothing restricts the account, and nothing is known against it: ${id}`,
     cn: `该账号没有生效的限制，也没有风险积分：${id}`,
   }),
+  'block.one': () => ({ en: 'Say either --group or --network', cn: '请用 --group 或 --network 指定其一' }),
+  'block.network': (text) => ({
+    en: `Not an address or a network of reasonable size: ${text}`,
+    cn: `不是有效的地址，或网络范围过大：${text}`,
+  }),
+  'block.unknown': (id) => ({ en: `Nothing that is shut out is called ${id}`, cn: `没有该阻止项，或已解除：${id}` }),
+  'closure.text': (most) => ({
+    en: `Say in both languages what people read, 1 to ${most} characters each: --en "..." --cn "..."`,
+    cn: `请用两种语言说明，各 1 至 ${most} 个字符：--en "..." --cn "..."`,
+  }),
+  'closure.url': (text) => ({ en: `Not an http(s) address: ${text}`, cn: `不是有效的 http(s) 地址：${text}` }),
+  'closure.none': () => ({ en: 'The databases are open', cn: '数据库未关闭' }),
   'risk.table': (text) => ({ en: `Not a table of thresholds: ${text}`, cn: `阈值表无效：${text}` }),
   'appeal.none': (id) => ({ en: `There is no appeal ${id}`, cn: `没有该申诉：${id}` }),
   'appeal.answered': (id) => ({ en: `Answered already: ${id}`, cn: `该申诉已回复：${id}` }),
@@ -256,6 +268,7 @@ export const HEADINGS = {
   signal: 'Signal 信号',
   points: 'Points 积分',
   records: 'Records 记录数',
+  blocked: 'Shut out 阻止对象',
   fresh: 'New to it 首次获取',
   names: 'Names 名称数',
   exports: 'Exports 导出',
@@ -346,6 +359,7 @@ export const HEADINGS = {
 
 export const WORDS = {
   gateway: 'gateway 系统',
+  open: 'The databases are open 数据库未关闭',
   total: 'Points now 当前积分',
   bySignal: 'What they are for 积分构成',
   given: 'Different records given 已获取的不同记录',

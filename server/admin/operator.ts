@@ -23,6 +23,8 @@ import {
   tableAsJson,
   whyRestricted,
 } from './restrictions.ts'
+import { closeDatabases, liftBlock, listBlocks, openDatabases, setBlock } from './gates.ts'
+import { readClosure } from '../gate/closure.ts'
 import { answerAppeal, listAppeals, showAppeal } from './appeals.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
@@ -765,6 +767,31 @@ export const createOperator = ({
       }
       case 'restriction.why':
         return { why: await whyRestricted(db, await userIdOf(db, request.user), now, namesOf(db)) }
+      case 'block.set':
+        return change('block.set', async (transaction, at) => {
+          const group = request.group === undefined ? null : await groupOf(transaction, request.group)
+          const { id, ...detail } = await setBlock(transaction, request, group?.id ?? null, { at, timeZone })
+          return { subject: id, detail, result: { blocks: await listBlocks(transaction, at, { all: false }) } }
+        })
+      case 'block.lift':
+        return change('block.lift', async (transaction, at) => {
+          await liftBlock(transaction, request.id, at)
+          return { subject: request.id, result: { blocks: await listBlocks(transaction, at, { all: false }) } }
+        })
+      case 'block.list':
+        return { blocks: await listBlocks(db, now(), request) }
+      case 'closed.set':
+        return change('closed.set', async (transaction, at) => {
+          const closure = await closeDatabases(transaction, request, { at, timeZone })
+          return { subject: '', detail: { ...closure }, result: { closure } }
+        })
+      case 'closed.end':
+        return change('closed.end', async (transaction, at) => {
+          await openDatabases(transaction, at)
+          return { subject: '', result: { closure: null } }
+        })
+      case 'closed.show':
+        return { closure: await readClosure(db, now()) }
       case 'appeal.list':
         return { appeals: await listAppeals(db, { now, timeZone }, namesOf(db), request) }
       case 'appeal.show':

@@ -3,6 +3,8 @@ import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WO
 import type {
   AdminAccess,
   AdminAppeal,
+  AdminBlock,
+  AdminClosure,
   AdminApplied,
   AdminEntry,
   AdminFeedback,
@@ -312,6 +314,32 @@ const restrictionLines = (restrictions: readonly AdminRestriction[]): string[] =
     [HEADINGS.user, HEADINGS.restriction, HEADINGS.code, HEADINGS.came, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
   )
 
+const blockLines = (blocks: readonly AdminBlock[]): string[] =>
+  orNone(
+    blocks.map(({ id, of, createdAt, until, by, reason, liftedAt }) => [
+      id,
+      of,
+      moment(createdAt),
+      moment(until),
+      by,
+      moment(liftedAt),
+      reason,
+    ]),
+    [HEADINGS.id, HEADINGS.blocked, HEADINGS.added, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
+  )
+
+const closureLines = (closure: AdminClosure | null): string[] =>
+  closure === null
+    ? [WORDS.open]
+    : tableLines([
+        [HEADINGS.from, moment(closure.createdAt)],
+        [HEADINGS.until, moment(closure.until)],
+        [HEADINGS.by, closure.by],
+        [HEADINGS.english, closure.text.en],
+        [HEADINGS.chinese, closure.text.cn],
+        ...(closure.url === '' ? [] : [[HEADINGS.link, closure.url]]),
+      ])
+
 /** Appeals, of each a line; one that was asked for by its id a fact a line. */
 const appealLines = (appeals: readonly AdminAppeal[]): string[] =>
   orNone(
@@ -553,6 +581,8 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
     ...(result.restrictions ? restrictionLines(result.restrictions) : []),
+    ...(result.blocks ? blockLines(result.blocks) : []),
+    ...(result.closure === undefined ? [] : closureLines(result.closure)),
     ...(result.appeals ? (isOne ? result.appeals.flatMap(appealFacts) : appealLines(result.appeals)) : []),
     ...(result.why ? whyLines(result.why) : []),
     ...(result.replayed ? replayedLines(result.replayed) : []),

@@ -139,6 +139,29 @@ export const AdminRequest = z.discriminatedUnion('command', [
   /** `all`: with those that are over or were lifted. */
   z.object({ command: z.literal('restriction.list'), user: User.optional(), all: z.boolean() }),
   z.object({ command: z.literal('restriction.why'), user: User }),
+  /** GATE-05: a group or a network is shut out. */
+  z.object({
+    command: z.literal('block.set'),
+    group: Text.optional(),
+    network: Text.optional(),
+    until: Text.optional(),
+    days: z.number().int().min(1).max(3650).optional(),
+    reason: z.string().max(500).optional(),
+    by: Text,
+  }),
+  z.object({ command: z.literal('block.lift'), id: Text }),
+  z.object({ command: z.literal('block.list'), all: z.boolean() }),
+  /** GATE-06: the databases are closed for a while. */
+  z.object({
+    command: z.literal('closed.set'),
+    cn: z.string().max(2000),
+    en: z.string().max(2000),
+    url: z.string().max(2000).optional(),
+    until: Text.optional(),
+    by: Text,
+  }),
+  z.object({ command: z.literal('closed.show') }),
+  z.object({ command: z.literal('closed.end') }),
   z.object({ command: z.literal('appeal.list'), all: z.boolean(), late: z.boolean() }),
   z.object({ command: z.literal('appeal.show'), id: Text }),
   z.object({ command: z.literal('appeal.answer'), id: Text, accepted: z.boolean(), answer: z.string().max(20_000), by: Text }),
@@ -385,6 +408,29 @@ export const AdminTelemetry = z.object({
 })
 export type AdminTelemetry = z.infer<typeof AdminTelemetry>
 
+/** What is shut out as a whole, as the operator sees it: a group by its name, a network as CIDR. Times are ms since the epoch. */
+export const AdminBlock = z.object({
+  id: z.string(),
+  kind: z.enum(['group', 'network']),
+  of: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  createdAt: z.number(),
+  until: z.number().nullable(),
+  liftedAt: z.number().nullable(),
+})
+export type AdminBlock = z.infer<typeof AdminBlock>
+
+/** The databases are closed, until when (ms since the epoch) and in which words. */
+export const AdminClosure = z.object({
+  text: z.object({ cn: z.string(), en: z.string() }),
+  url: z.string(),
+  by: z.string(),
+  createdAt: z.number(),
+  until: z.number().nullable(),
+})
+export type AdminClosure = z.infer<typeof AdminClosure>
+
 /** A restriction as the operator sees it. Times are ms since the epoch. */
 export const AdminRestriction = z.object({
   id: z.string(),
@@ -455,6 +501,9 @@ export const AdminResult = z.object({
   surveys: z.array(AdminSurvey).optional(),
   scores: z.array(AdminScores).optional(),
   restrictions: z.array(AdminRestriction).optional(),
+  blocks: z.array(AdminBlock).optional(),
+  /** null: open. */
+  closure: AdminClosure.nullable().optional(),
   appeals: z.array(AdminAppeal).optional(),
   why: AdminWhy.optional(),
   replayed: z
@@ -545,6 +594,12 @@ export const ADMIN_ERRORS = [
   'restriction.code',
   'restriction.past',
   'restriction.none',
+  'block.one',
+  'block.network',
+  'block.unknown',
+  'closure.text',
+  'closure.url',
+  'closure.none',
   'appeal.none',
   'appeal.answered',
   'appeal.text',

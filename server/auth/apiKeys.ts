@@ -2,10 +2,11 @@ import type { ApiKey, MadeApiKey, NewApiKey } from '../../domain/apiKeyCalls.ts'
 import { API_KEY_PREFIX, API_KEYS, endOfLastDay, isLastDay } from '../../domain/apiKeys.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { holdUser, UNPRINTABLE } from './accounts.ts'
 import type { Addresses, Changer } from './addresses.ts'
-import type { CopyLimits } from './memberships.ts'
+import { type CopyLimits, whyForbidden } from './memberships.ts'
 import { type Hasher, randomId, randomToken } from './secret.ts'
 import type { Viewer } from './types.ts'
 import { readViewer } from './viewer.ts'
@@ -84,7 +85,8 @@ export const createApiKeys = ({
 
     make: async ({ key, changer }) => {
       const { viewer } = changer
-      if (viewer.permissions.length === 0) throw new MateriaError('auth.forbidden')
+      if (viewer.permissions.length === 0)
+        throw new MateriaError('auth.forbidden', { params: { reason: whyForbidden(viewer, PRODUCTS[OWN_PRODUCT]) } })
       const name = key.name.replaceAll(UNPRINTABLE, '').trim()
       if (name === '') throw new MateriaError('request.malformed', { field: 'name' })
       const at = now()
@@ -94,7 +96,8 @@ export const createApiKeys = ({
       for (const id of databases ?? []) {
         const definition = findDatabase(id)
         if (!definition) throw new MateriaError('database.unknown', { params: { database: id } })
-        if (!viewer.permissions.includes(definition.permission)) throw new MateriaError('auth.forbidden', { params: { database: id } })
+        if (!viewer.permissions.includes(definition.permission))
+          throw new MateriaError('auth.forbidden', { params: { database: id, reason: whyForbidden(viewer, definition.permission) } })
       }
       return db.transaction().execute(async (transaction): Promise<MadeApiKey> => {
         // Keys of one account are made one after another: what is counted here is what there is.

@@ -17,6 +17,7 @@ import {
   type ProductId,
   type Standing,
 } from '../../domain/membership.ts'
+import type { ForbiddenReason } from '../../domain/refusals.ts'
 import type { Config } from '../config.ts'
 import type { DayLimits } from '../state/usage.ts'
 
@@ -81,6 +82,35 @@ export const runningMemberships = (stored: readonly StoredMembership[], now: num
       },
     ]
   })
+}
+
+/** A membership that opens nothing now. */
+export interface ClosedMembership {
+  flag: MembershipFlag
+  formal: boolean
+  /** It has not begun. */
+  isToCome: boolean
+}
+
+/** Memberships that are over or have not begun. */
+export const closedMemberships = (stored: readonly StoredMembership[], now: number): ClosedMembership[] =>
+  stored.flatMap((membership) => {
+    const { product, formal, starts_at } = membership
+    const isToCome = starts_at > now
+    if (!isProductId(product) || (!isToCome && endOf(membership) > now)) return []
+    return [{ flag: PRODUCTS[product], formal: formal === 1, isToCome }]
+  })
+
+/** Why an account may not what `flag` opens (GATE-05, GATE-06). One that begins later says more than one that is over, a formal one more than a trial. */
+export const whyForbidden = (
+  { memberships, closed }: { memberships: readonly Membership[]; closed: readonly ClosedMembership[] },
+  flag: string,
+): ForbiddenReason => {
+  const own = closed.filter((membership) => membership.flag === flag)
+  if (own.some(({ isToCome }) => isToCome)) return 'notYet'
+  if (own.some(({ formal }) => formal)) return 'over'
+  if (own.length > 0) return 'trialOver'
+  return memberships.length > 0 ? 'other' : 'none'
 }
 
 /** Flags that are on: of the memberships that run, every one for employees (ACC-04). */

@@ -255,7 +255,8 @@ export const createSessions = ({
     }
     const expiresAt = endOf(at, row.proved_at ?? row.created_at)
     // The end that was written down may be of longer settings than today's.
-    if (row.expires_at <= at || expiresAt <= at || row.disabled_at !== null) return null
+    if (row.disabled_at !== null) return null
+    if (row.expires_at <= at || expiresAt <= at) return { over: true }
     const renewed = expiresAt - row.expires_at >= RENEW_AFTER_MS
     const isNoted = renewed || at - row.seen_at >= SEEN_AFTER_MS
     if (isNoted)

@@ -3,6 +3,7 @@ import type { Kick, Membership, Session } from '../../domain/contract.ts'
 import type { Language } from '../../domain/language.ts'
 import type { StateSchema } from '../state/schema.ts'
 import type { DayLimits } from '../state/usage.ts'
+import type { ClosedMembership } from './memberships.ts'
 
 /** Ways of logging in, as the source names them (LOGIN-12). */
 export const LOGIN_MODES = ['phone', 'email_code', 'wx_mp', 'wx_open'] as const
@@ -25,6 +26,8 @@ export interface Viewer {
   subscribed: boolean
   group: { id: string; name: string; cap: number } | null
   memberships: readonly Membership[]
+  /** What has ended or not begun: flag by flag the last that did (GATE-05). */
+  closed: readonly ClosedMembership[]
   /** Membership flags that are on; employees have all of them (ACC-04). */
   permissions: readonly string[]
   /** Records a day, sizes of a page and records of an export, by how the account stands (ACC-08). */
@@ -76,9 +79,10 @@ export interface Sessions {
   }): Promise<OpenOutcome>
   /**
    * The viewer of a token; `renewed` says that the session was prolonged and the cookie should be too, `isFirstOfDay` that it was not
-   * used before on this day (UTC). A session that was ended from elsewhere within the last day answers with `kick`.
+   * used before on this day (UTC). A session that was ended from elsewhere within the last day answers with `kick`, one that came to its end by its age and is
+   * still known with `over`.
    */
-  find(token: string): Promise<{ viewer: Viewer; renewed: boolean; isFirstOfDay: boolean } | { kick: Kick } | null>
+  find(token: string): Promise<{ viewer: Viewer; renewed: boolean; isFirstOfDay: boolean } | { kick: Kick } | { over: true } | null>
   /** Ends the session of a token. */
   close(token: string, reason: 'logout' | 'replaced' | 'captcha'): Promise<void>
   /** Sessions of the user that are open, the latest login first; `endsAt` at the latest, earlier where one is not used for long. Times in ms since the epoch. */

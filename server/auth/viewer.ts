@@ -1,6 +1,6 @@
 import { EMAIL_CERTIFIED_DAYS } from '../../domain/constants.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
-import { type CopyLimits, dayLimitsOf, flagsOf, limitsOf, runningMemberships } from './memberships.ts'
+import { closedMemberships, type CopyLimits, dayLimitsOf, flagsOf, limitsOf, runningMemberships } from './memberships.ts'
 import type { Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -50,6 +50,7 @@ export const readViewer = async (
     subscribed: !asksToFollow || user.subscribed_at !== null,
     group: user.group,
     memberships,
+    closed: closedMemberships(stored, at),
     permissions: flagsOf(memberships, employee),
     limits: limitsOf({ employee, memberships }, copyLimits),
     dayLimits: dayLimitsOf({ employee, memberships }, copyLimits),

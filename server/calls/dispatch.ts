@@ -5,8 +5,9 @@ import '../../domain/apiKeyCalls.ts'
 import { API_VERSION, APIS, DIRECT_APP, gatewayPath, HEADERS, type ApiName } from '../../domain/calls.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
-import { askerOf, originOf, type Env, type GatewayContext } from '../http/context.ts'
+import { askerOf, networkOf, originOf, toldOf, type Env, type GatewayContext } from '../http/context.ts'
 import type { Cookies } from '../http/cookies.ts'
+import type { Blocks } from '../gate/blocks.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import { encrypt } from './crypto.ts'
 import type { AssertionKeys } from './keys.ts'
@@ -19,11 +20,16 @@ export interface DispatchDependencies {
   cookies: Cookies
   keys: AssertionKeys
   verify: Verify
+  /** Who is shut out; asked before anything is sent to somebody or somebody gets in. */
+  blocks: Pick<Blocks, 'require'>
   /** Every call but `newSession`, which this file answers. */
   handlers: Omit<Handlers, 'newSession'>
 }
 
 const NOBODY_READS_THIS = 499
+
+/** Calls by which somebody gets in, or has something sent. */
+const GETTING_IN: ReadonlySet<ApiName> = new Set<ApiName>(['verification', 'login', 'requestAccess'])
 
 const isApi = (name: string): name is ApiName => Object.hasOwn(APIS, name)
 
@@ -38,12 +44,12 @@ const refusalOf = (thrown: unknown, c: GatewayContext): Refused => {
   if (thrown instanceof Refusal) return { success: false, errCode: thrown.errCode, errMsg: thrown.errMsg }
   if (thrown instanceof MateriaError) {
     if (thrown.code.startsWith('server.')) c.get('log').error({ err: thrown }, 'failed')
-    return refusedBody(thrown, c.get('requestId'))
+    return refusedBody(thrown, toldOf(c))
   }
-  if (isUnwritableText(thrown)) return refusedBody(new MateriaError('request.malformed'), c.get('requestId'))
+  if (isUnwritableText(thrown)) return refusedBody(new MateriaError('request.malformed'), toldOf(c))
   const isState = isStateFailure(thrown)
   c.get('log').error({ err: thrown }, isState ? 'state not available' : 'unforeseen failure')
-  return refusedBody(new MateriaError(isState ? 'server.busy' : 'server.error'), c.get('requestId'))
+  return refusedBody(new MateriaError(isState ? 'server.busy' : 'server.error'), toldOf(c))
 }
 
 const bodyOf = async (c: GatewayContext): Promise<Uint8Array> => new Uint8Array(await c.req.arrayBuffer())
@@ -74,7 +80,7 @@ const readBizData = (name: ApiName, body: Uint8Array): unknown => {
  * and where it says so encrypted; good or refused, the status is 200. Middleware in front has seen to origin, size and viewer.
  */
 export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchDependencies): void => {
-  const { config, cookies, keys, verify, handlers } = parts
+  const { config, cookies, keys, verify, blocks, handlers } = parts
 
   /** Who asks; the browser's mark is made when it has none. */
   const contextOf = (c: GatewayContext, browser: string, onSession: () => void): CallContext => ({
@@ -106,6 +112,7 @@ export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchDependenci
   const answer = async (c: GatewayContext, name: Exclude<ApiName, 'newSession'>, verified: Verified) => {
     const { who, answer: schema } = APIS[name]
     if (who === 'member' && !c.get('viewer')) throw new MateriaError('auth.required')
+    if (GETTING_IN.has(name)) await blocks.require(c.get('viewer'), networkOf(c, config.TRUST_PROXY))
     const handler = handlers[name] as (bizData: unknown, context: CallContext) => Promise<unknown>
     const bizData = readBizData(name, await bodyOf(c))
     let newcomer = false
@@ -120,7 +127,7 @@ export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchDependenci
 
   app.post('/gateway/:app/:version/:api', async (c) => {
     const name = apiAt(c.req.path)
-    if (name === null) return c.json(refusedBody(new MateriaError('request.not_found'), c.get('requestId')), 200)
+    if (name === null) return c.json(refusedBody(new MateriaError('request.not_found'), toldOf(c)), 200)
     let verified: Verified | null = null
     let body: Refused | { success: true; bizData: unknown }
     try {
@@ -181,7 +188,13 @@ const directName = (path: string): string => path.slice('/api/'.length).split('?
 export const documentGatewayCalls = (app: OpenAPIHono<Env>): void => {
   const refused = app.openAPIRegistry.register(
     'Refused',
-    z.object({ success: z.literal(false), errCode: z.number().int(), errMsg: z.string(), error: ErrorBody.shape.error.clone().optional() }),
+    z.object({
+      success: z.literal(false),
+      errCode: z.number().int(),
+      errMsg: z.string(),
+      obj: z.object({ url: z.string() }).optional(),
+      error: ErrorBody.shape.error.clone().optional(),
+    }),
   )
   const required = [HEADERS.appKey, HEADERS.backendAppCode, HEADERS.apiVersion, HEADERS.apiName] as const
   const signed = [...required, HEADERS.timestamp, HEADERS.assertionKey, HEADERS.nonce, HEADERS.sign, HEADERS.token] as const

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import { text } from '../text.ts'
 import { qrPicture } from './picture.ts'
 import { reachableOrigin } from './reachableOrigin.ts'
-import type { CallContext, Handlers } from './types.ts'
+import { Refusal, type CallContext, type Handlers } from './types.ts'
 
 export interface LoginDependencies {
   codes: OneTimeCodes
@@ -138,8 +138,10 @@ export const createLoginCalls = (parts: LoginDependencies): Pick<Handlers, 'veri
     }
   }
 
-  const byQr = async (key: string, { asker }: CallContext): Promise<Shown | LoginAnswer> => {
+  const byQr = async (key: string, { asker, viewer }: CallContext): Promise<Shown | LoginAnswer> => {
     const taken = await qr.take(key, asker)
+    // Another tab of the browser was faster, or the answer that told of this login was lost: the page is to look who is there (LOGIN-15).
+    if (typeof taken === 'string' && viewer) throw new Refusal(3002, '')
     return typeof taken === 'string' ? refused(taken) : { mode: 'wx_mp', over: () => refused('expired'), ...taken }
   }
 

@@ -27,7 +27,7 @@ export const createToolCalls = ({
     reportWebDriver: (_, context) => count('webDriver', context),
     dailyKey: async ({ key }, context) => {
       const { userId, employee } = memberOf(context)
-      if (!employee) throw new MateriaError('auth.forbidden')
+      if (!employee) throw new MateriaError('auth.forbidden', { params: { reason: 'employees' } })
       return key === undefined ? dailyKeys.make(userId) : dailyKeys.check(userId, key)
     },
   }

@@ -29,10 +29,13 @@ export type Handlers<N extends ApiName = ApiName> = { readonly [K in N]: Handler
 export class Refusal extends Error {
   readonly errCode: number
   readonly errMsg: string
-  constructor(errCode: number, errMsg: string) {
+  /** The code of a direct answer, where the older form has another (GATE-06). */
+  readonly direct: number
+  constructor(errCode: number, errMsg: string, direct = errCode) {
     super(`refused with ${errCode}`)
     this.name = 'Refusal'
     this.errCode = errCode
     this.errMsg = errMsg
+    this.direct = direct
   }
 }

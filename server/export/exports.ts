@@ -234,7 +234,7 @@ export const createExports = ({
       // A file outlives neither the membership it was made with nor its own hour.
       const definition = findDatabase(row.database_id)
       if (!definition || !viewer.permissions.includes(definition.permission))
-        throw new MateriaError('auth.forbidden', { params: { database: row.database_id } })
+        throw new MateriaError('auth.forbidden', { params: { database: row.database_id, reason: 'file' } })
       if (row.rows > permitted(viewer, definition).limit) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
       const found = await stat(pathOf(id)).catch(() => null)
       if (!found) throw missing()

@@ -7,5 +7,5 @@ export const requireGallery = (c: GatewayContext, { MACHINES_PUBLIC }: Pick<Conf
   if (MACHINES_PUBLIC === '1') return
   const viewer = c.get('viewer')
   if (!viewer) throw new MateriaError('auth.required')
-  if (!viewer.employee) throw new MateriaError('auth.forbidden')
+  if (!viewer.employee) throw new MateriaError('auth.forbidden', { params: { reason: 'employees' } })
 }

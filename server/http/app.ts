@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
-import { ACCOUNT_HEADER } from '../../domain/constants.ts'
+import { ACCOUNT_HEADER, BUILD_HEADER } from '../../domain/constants.ts'
 import { FEEDBACK_LIMITS } from '../../domain/feedback.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
@@ -27,7 +27,7 @@ import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { SuiteFile } from '../../domain/suite.ts'
 import { bodyLimit } from './body.ts'
 import { clearanceGuard, type Counted, COUNTED_CALLS, createClearance } from './clearance.ts'
-import { behaviorOf, type GatewayContext, networkOf, type Env } from './context.ts'
+import { type Admit, behaviorOf, type GatewayContext, languageOf, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, createErrorHandler } from './errors.ts'
@@ -46,6 +46,8 @@ import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import { takeTelemetry } from './telemetry.ts'
+import { createBlocks } from '../gate/blocks.ts'
+import { createDoor } from '../gate/closure.ts'
 import type { IllustratedBook } from '../help/book.ts'
 import { createDailyKeys } from '../risk/dailyKeys.ts'
 import { createWatch, type Watch } from '../risk/watch.ts'
@@ -135,6 +137,9 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     c.set('viewer', null)
     c.set('program', null)
     c.set('kick', null)
+    c.set('isOver', false)
+    const build = c.req.header(BUILD_HEADER)
+    c.set('isOutdated', build !== undefined && parts.spa.build !== '' && build !== parts.spa.build)
     await next()
     c.header('X-Request-Id', requestId)
     const seconds = (performance.now() - begun) / 1000
@@ -163,6 +168,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     const token = cookies.session(c)
     const found = token ? await sessions.find(token) : null
     if (found && 'kick' in found) c.set('kick', found.kick)
+    else if (found && 'over' in found) c.set('isOver', true)
     else if (token && found) {
       c.set('viewer', found.viewer)
       if (found.renewed) cookies.setSession(c, token)
@@ -211,9 +217,19 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     )
 
   const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
-  const requireClearance = async (who: Counted): Promise<void> => {
+  const blocks = createBlocks({ db, now, timeZone: config.TIME_ZONE })
+  const door = createDoor({ db, now, movedTo: config.MOVED_TO })
+  const admit: Admit = async (c, viewer, what) => {
+    // A file is its owner's, closed or not.
+    if (what !== 'file') await door.require(viewer, languageOf(c))
+    await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
+    if (!viewer) return
+    await restrictions.require(viewer.userId, { for: what })
+    if (what !== 'file' && (await restrictions.takeCaptcha(viewer.userId))) await clearance.raise(viewer.userId)
+  }
+  const requireClearance = async (c: GatewayContext, { exports, ...who }: Counted): Promise<void> => {
     // Whoever is restricted is told so, and asked for nothing.
-    await restrictions.require(who.userId, { for: who.exports ? 'export' : 'records' })
+    await admit(c, c.get('viewer'), exports ? 'export' : 'records')
     await clearance.requireClearance(who)
   }
   for (const calls of COUNTED_CALLS) app.use(calls, clearanceGuard(requireClearance, cookies))
@@ -232,17 +248,17 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
   const tools = createToolCalls({ watch, dailyKeys: createDailyKeys({ hasher, timeZone: config.TIME_ZONE, now }) })
-  addGatewayCalls(app, { config, cookies, keys, verify, handlers: { ...handlers, ...tools } })
-  const reading = addRoutes(app, { ...parts, cookies, captchas, watch, restrictions })
+  addGatewayCalls(app, { config, cookies, keys, verify, blocks, handlers: { ...handlers, ...tools } })
+  const reading = addRoutes(app, { ...parts, cookies, captchas, watch, admit })
   app.route(
     '/',
     programRoutes({
       ...parts,
       apiKeys,
       reading,
-      requirePace: async (userId, { exports }) => {
-        await restrictions.require(userId, { for: exports ? 'export' : 'records' })
-        await clearance.requirePace(userId)
+      requirePace: async (c, viewer, { exports }) => {
+        await admit(c, viewer, exports ? 'export' : 'records')
+        await clearance.requirePace(viewer.userId)
       },
     }),
   )

@@ -3,7 +3,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Captchas } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
-import type { Env } from './context.ts'
+import type { Env, GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
 const MINUTE_MS = 60_000
@@ -12,6 +12,11 @@ const MOST_ACCOUNTS = 10_000
 const FORGET_MS = 60 * MINUTE_MS
 /** So long a captcha that was asked for and not solved is remembered, ms. */
 const RAISED_MS = 24 * 60 * MINUTE_MS
+
+/** Which captcha is asked for, as the source counts its scenes: 0 calls came faster than hands make them, 1 the risk engine or an operator wants it; null for none. */
+type Raised = 0 | 1 | null
+
+const captchaOf = (scene: 0 | 1): MateriaError => new MateriaError('auth.captcha_required', { params: { scene } })
 
 /** Who makes a call that is counted. */
 export interface Counted {
@@ -43,28 +48,34 @@ export const createClearance = ({
   /** Milliseconds since the epoch. */
   now: () => number
 }): {
-  requireClearance: (who: Counted) => Promise<void>
+  requireClearance: (who: Omit<Counted, 'exports'>) => Promise<void>
   /** The same for a call of a program, which solves nothing: see below. */
   requirePace: (userId: string) => Promise<void>
   raise: (userId: string) => Promise<void>
 } => {
   const programs = new Map<string, { count: number; resetsAt: number }>()
-  const seen = new Map<string, { count: number; resetsAt: number; raised: boolean }>()
+  const seen = new Map<string, { count: number; resetsAt: number; raised: Raised }>()
   const forgetQuiet = (at: number) => {
     for (const [id, { resetsAt }] of seen) if (resetsAt + FORGET_MS <= at || seen.size > MOST_ACCOUNTS * 2) seen.delete(id)
   }
   const keyOf = (userId: string) => `clearance:${hasher.hash('clearance', userId)}`
-  const wasRaised = async (userId: string, at: number): Promise<boolean> =>
-    (await db.selectFrom('rate_limits').select('key').where('key', '=', keyOf(userId)).where('resets_at', '>', at).executeTakeFirst()) !==
-    undefined
-  const keep = async (userId: string, raised: boolean, at: number): Promise<void> => {
-    const row = { key: keyOf(userId), count: 1, resets_at: at + RAISED_MS }
-    if (!raised) await db.deleteFrom('rate_limits').where('key', '=', row.key).execute()
+  const wasRaised = async (userId: string, at: number): Promise<Raised> => {
+    const row = await db
+      .selectFrom('rate_limits')
+      .select('count')
+      .where('key', '=', keyOf(userId))
+      .where('resets_at', '>', at)
+      .executeTakeFirst()
+    return row === undefined ? null : row.count === 2 ? 1 : 0
+  }
+  const keep = async (userId: string, raised: Raised, at: number): Promise<void> => {
+    const row = { key: keyOf(userId), count: raised === 1 ? 2 : 1, resets_at: at + RAISED_MS }
+    if (raised === null) await db.deleteFrom('rate_limits').where('key', '=', row.key).execute()
     else
       await db
         .insertInto('rate_limits')
         .values(row)
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: row.resets_at }))
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: row.count, resets_at: row.resets_at }))
         .execute()
   }
   const entryOf = async (userId: string, at: number) => {
@@ -88,14 +99,14 @@ export const createClearance = ({
         entry.resetsAt = at + MINUTE_MS
       }
       entry.count++
-      if (!entry.raised && entry.count <= perMinute) return
+      if (entry.raised === null && entry.count <= perMinute) return
       // Once raised it stays until it is solved: waiting a minute is what scripts are good at.
-      const raised = !(await captchas.isCleared({ browser }))
+      const raised = (await captchas.isCleared({ browser })) ? null : (entry.raised ?? 0)
       if (raised !== entry.raised) {
         entry.raised = raised
         await keep(userId, raised, at)
       }
-      if (raised) throw new MateriaError('auth.captcha_required')
+      if (raised !== null) throw captchaOf(raised)
     },
     /**
      * Refuses a program's call with `auth.captcha_required` while its account is asked for one: somebody solves it in a browser. More calls in a minute than hands
@@ -103,7 +114,8 @@ export const createClearance = ({
      */
     requirePace: async (userId) => {
       const at = now()
-      if ((await entryOf(userId, at)).raised && (await wasRaised(userId, at))) throw new MateriaError('auth.captcha_required')
+      const raised = (await entryOf(userId, at)).raised !== null ? await wasRaised(userId, at) : null
+      if (raised !== null) throw captchaOf(raised)
       if (programs.size >= MOST_ACCOUNTS) for (const [id, { resetsAt }] of programs) if (resetsAt <= at) programs.delete(id)
       const known = programs.get(userId)
       const entry = known && known.resetsAt > at ? known : { count: 0, resetsAt: at + MINUTE_MS }
@@ -115,19 +127,19 @@ export const createClearance = ({
     raise: async (userId) => {
       const at = now()
       const entry = await entryOf(userId, at)
-      entry.raised = true
-      await keep(userId, true, at)
+      entry.raised = 1
+      await keep(userId, 1, at)
     },
   }
 }
 
 /** The count as middleware, behind the one that knows the viewer. Visitors are refused elsewhere. */
 export const clearanceGuard =
-  (requireClearance: (who: Counted) => Promise<void>, cookies: Pick<Cookies, 'browser'>): MiddlewareHandler<Env> =>
+  (requireClearance: (c: GatewayContext, who: Counted) => Promise<void>, cookies: Pick<Cookies, 'browser'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const viewer = c.get('viewer')
     const exports = /\/export(\/validate)?$/.test(c.req.path)
-    if (viewer) await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '', exports })
+    if (viewer) await requireClearance(c, { userId: viewer.userId, browser: cookies.browser(c) ?? '', exports })
     await next()
   }
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Kick } from '../../domain/contract.ts'
 import { HEADERS } from '../../domain/calls.ts'
-import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
+import { chooseLanguage, type Language, LANGUAGE_HEADER } from '../../domain/language.ts'
 import type { Program } from '../auth/apiKeys.ts'
 import type { Asker, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
@@ -22,12 +22,28 @@ export interface Env {
     program: Program | null
     /** The session the browser came with was ended from elsewhere. */
     kick: Kick | null
+    /** The session the browser came with was over by its age. */
+    isOver: boolean
+    /** The page that asks is of another build than this gateway's. */
+    isOutdated: boolean
     /** Per-response nonce of the page's policy. */
     nonce: string
   }
 }
 
 export type GatewayContext = Context<Env>
+
+/**
+ * Refuses what is asked for while the databases are closed, the caller's group or network is shut out, or the account is restricted: a call for records, for
+ * an export or its plan, or for a file that was made before.
+ */
+export type Admit = (c: GatewayContext, viewer: Viewer | null, what: 'records' | 'export' | 'file') => Promise<void>
+
+/** The language of the page that asks, else of its browser. */
+export const languageOf = (c: GatewayContext): Language => chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language'))
+
+/** What a refusal of this call is told with. */
+export const toldOf = (c: GatewayContext) => ({ requestId: c.get('requestId'), isOver: c.get('isOver'), isOutdated: c.get('isOutdated') })
 
 /**
  * Network of the caller for counting (LOGIN-09): that of the peer's address, or of what the last of `trustedProxies` proxies saw.
@@ -58,7 +74,7 @@ export const askerOf = (c: GatewayContext, browser: string, config: Pick<Config,
   browser,
   network: networkOf(c, config.TRUST_PROXY),
   device: deviceOf(c.req.header('user-agent')),
-  language: chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language')),
+  language: languageOf(c),
 })
 
 /** `https://host` under which the browser reached us. */

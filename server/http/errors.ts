@@ -1,12 +1,11 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { legacyCodeOf } from '../../domain/refusals.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
-import { refusedBody } from '../calls/refused.ts'
+import { refusedBody, refusedDirectly } from '../calls/refused.ts'
 import { Refusal } from '../calls/types.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'
-import type { GatewayContext } from './context.ts'
+import { toldOf, type GatewayContext } from './context.ts'
 import { answerProblem, answerRestriction, isProgramPath } from './programs/problem.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
@@ -36,6 +35,8 @@ export const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> 
   'catalogue.unavailable': 503,
   'server.busy': 503,
   'server.error': 500,
+  'server.closed': 503,
+  'server.moved': 410,
 }
 
 const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code] ?? 400
@@ -49,10 +50,7 @@ const CLIENT_CLOSED = 499 as ContentfulStatusCode
  */
 export const answerError = (c: GatewayContext, error: MateriaError, status: ContentfulStatusCode = statusOf(error.code)): Response => {
   if (isProgramPath(c.req.path)) return answerProblem(c, error, status)
-  const refused = refusedBody(error, c.get('requestId'))
-  const body: ErrorBody = c.req.path.startsWith('/gateway/')
-    ? refused
-    : { error: refused.error, code: legacyCodeOf(error.code).direct, msg: '' }
+  const body: ErrorBody = c.req.path.startsWith('/gateway/') ? refusedBody(error, toldOf(c)) : refusedDirectly(error, toldOf(c))
   const wait = error.params?.retryAfter
   if (typeof wait === 'number') c.header('Retry-After', String(wait))
   return c.json(body, status)
@@ -68,8 +66,8 @@ export const createErrorHandler =
     }
     if (error instanceof Refusal) {
       if (isProgramPath(c.req.path)) return answerRestriction(c, error, { contact: told.contact, now: told.now() })
-      const { errCode, errMsg } = error
-      const body = { error: { code: 'auth.restricted' as const, requestId: c.get('requestId') }, code: errCode, msg: errMsg }
+      const { direct, errMsg } = error
+      const body = { error: { code: 'auth.restricted' as const, requestId: c.get('requestId') }, code: direct, msg: errMsg }
       return c.json(body satisfies ErrorBody, 403)
     }
     if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)

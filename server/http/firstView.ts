@@ -2,6 +2,7 @@ import { fromAddress } from '../../domain/address.ts'
 import { PAGE_SIZES } from '../../domain/constants.ts'
 import { SearchRequest } from '../../domain/contract.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
+import { Refusal } from '../calls/types.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Language } from '../../domain/language.ts'
 import { columnsInput, visibleColumns } from '../../domain/listColumns.ts'
@@ -44,7 +45,7 @@ export const createFirstView = ({
   reading: Reading
   /** Finds out who asks, as for every call. */
   knowViewer: (c: GatewayContext) => Promise<void>
-  requireClearance: (who: { userId: string; browser: string }) => Promise<void>
+  requireClearance: (c: GatewayContext, who: { userId: string; browser: string }) => Promise<void>
   /** Milliseconds since the epoch. */
   now: () => number
   /** A signal that is aborted after so many ms. */
@@ -55,7 +56,8 @@ export const createFirstView = ({
     try {
       return await task()
     } catch (error) {
-      if (!(error instanceof MateriaError) && !c.req.raw.signal.aborted) c.get('log').warn({ err: error }, 'no first view')
+      if (!(error instanceof MateriaError || error instanceof Refusal) && !c.req.raw.signal.aborted)
+        c.get('log').warn({ err: error }, 'no first view')
       return null
     }
   }
@@ -75,7 +77,7 @@ export const createFirstView = ({
 
     const late = deadline(BUDGET_MS)
     const draw = async (): Promise<string | null> => {
-      await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })
+      await requireClearance(c, { userId: viewer.userId, browser: cookies.browser(c) ?? '' })
       const columns = visibleColumns(columnsInput(definition), await reading.columns(c, definition.id))
       const { data: request } = SearchRequest.safeParse({ query: beginningOf(query), columns })
       // A page so far that there is none of fewer rows.

@@ -27,6 +27,7 @@ import { ErrorBody } from '../../domain/errorCodes.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { Overview, overviewOf } from '../../domain/overview.ts'
 import { Quotas } from '../../domain/quotas.ts'
+import { whyForbidden } from '../auth/memberships.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Captchas, Viewer } from '../auth/types.ts'
@@ -38,9 +39,8 @@ import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkUsage, type Consumer, quotasOf, returnUsage, takeUsage } from '../state/usage.ts'
 import { createPulse } from './health.ts'
-import type { Restrictions } from '../risk/restrictions.ts'
 import type { Given, Watch } from '../risk/watch.ts'
-import { networkOf, originOf, type Env, type GatewayContext } from './context.ts'
+import { type Admit, networkOf, originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
 const MAX_ID = 300
@@ -78,7 +78,7 @@ export const addRoutes = (
     cookies: Pick<Cookies, 'browser'>
     captchas: Pick<Captchas, 'isCleared'>
     watch: Pick<Watch, 'see'>
-    restrictions: Pick<Restrictions, 'require'>
+    admit: Admit
   },
 ): Reading => {
   const { config, state, catalogue, cookies, captchas, now } = parts
@@ -109,7 +109,7 @@ export const addRoutes = (
     const definition = findDatabase(id)
     if (!definition) throw new MateriaError('database.unknown', { params: { database: id.slice(0, 64) } })
     if (!viewer.permissions.includes(definition.permission) || !opensFor(c, definition.id))
-      throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
+      throw new MateriaError('auth.forbidden', { params: { database: definition.id, reason: whyForbidden(viewer, definition.permission) } })
     return { viewer, definition }
   }
 
@@ -331,7 +331,7 @@ export const addRoutes = (
       origin: originOf(c, config),
       take: (rows) => takeUsage(state.db, consumerOf(c, viewer), { rows, exports: 1 }, (countedAt = now())),
       giveBack: (rows, exports = 1) => returnUsage(state.db, consumerOf(c, viewer), { rows, exports }, countedAt),
-      mayExport: () => parts.restrictions.require(viewer.userId, { for: 'export' }),
+      mayExport: () => parts.admit(c, viewer, 'export'),
       given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
     }
   }
@@ -389,7 +389,7 @@ export const addRoutes = (
     }),
     async (c) => {
       const viewer = viewerOf(c)
-      await parts.restrictions.require(viewer.userId, { for: 'file' })
+      await parts.admit(c, viewer, 'file')
       const { path, fileName, bytes } = await parts.exports.open(viewer, c.req.valid('param').id)
       return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { getCookie } from 'hono/cookie'
+import { BUILD_LENGTH } from '../../domain/constants.ts'
 import { chooseLanguage, HTML_LANGUAGE, type Language, LANGUAGE_COOKIE } from '../../domain/language.ts'
 import { isKnownPath } from '../../domain/pageAt.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
@@ -23,6 +24,8 @@ import { createPreloads } from './preloads.ts'
  * beside the entry: each page names its own (`preloads.ts`).
  */
 export interface Spa {
+  /** Name of the build: what the entry's file is called by its contents; '' without pages. */
+  build: string
   /**
    * The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null.
    *
@@ -69,7 +72,8 @@ const SETTINGS = '__SETTINGS__'
 /** What the configuration tells the page (GATE-11, ROUTE-09), the suite around this program (NAV-03), and which pages have a tour (TOUR-01). */
 export const pageSettings = (config: Config, suite: Suite, tours: readonly string[]): PageSettings => ({
   cookieDomain: config.COOKIE_DOMAIN,
-  hosts: config.ALLOWED_HOSTS,
+  // Where it has moved to is a place it leads to.
+  hosts: config.MOVED_TO === '' ? config.ALLOWED_HOSTS : [...config.ALLOWED_HOSTS, new URL(config.MOVED_TO).host],
   contact: config.CONTACT,
   chat: config.CHAT_APP_ID !== '',
   signUp: config.SIGNUP === 'open',
@@ -116,7 +120,9 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
   const page = assets.get('/index.html')
   const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
   const preloads = createPreloads(folder)
+  const build = /<script[^>]*type="module"[^>]*src="[^"]*?([\w-]+)\.js"/.exec(html ?? '')?.[1]?.slice(0, BUILD_LENGTH) ?? ''
   return {
+    build,
     answer: async (c, { firstView, head } = {}) => {
       const { pathname } = new URL(c.req.url)
       const asset = pathname === '/index.html' ? undefined : assets.get(decode(pathname))

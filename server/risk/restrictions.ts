@@ -8,8 +8,8 @@ import { machineZone } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { lastAppeals } from './appeals.ts'
 
-/** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). */
-export const KINDS = { warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
+/** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01); an operator asks for a captcha by the same word. */
+export const KINDS = { captcha: 7101, warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
 export type RestrictionKind = keyof typeof KINDS
 const ORDER = Object.keys(KINDS) as RestrictionKind[]
 const severityOf = (kind: RestrictionKind): number => ORDER.indexOf(kind)
@@ -106,7 +106,8 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
   }
 
   const runs = (restriction: StoredRestriction): boolean =>
-    (restriction.until === null || restriction.until > now()) && (restriction.kind !== 'warning' || restriction.acknowledgedAt === null)
+    (restriction.until === null || restriction.until > now()) &&
+    ((restriction.kind !== 'warning' && restriction.kind !== 'captcha') || restriction.acknowledgedAt === null)
 
   /** Those of an account that run, the most severe first. */
   const of = async (userId: string): Promise<StoredRestriction[]> => {
@@ -125,7 +126,9 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
      * owner's: only who is banned does not get it.
      */
     require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
-      const found = (await of(userId)).find(({ kind }) => (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'))
+      const found = (await of(userId)).find(
+        ({ kind }) => kind !== 'captcha' && (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'),
+      )
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
@@ -158,6 +161,20 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     /** An appeal came: what is known here is read anew. */
     readAnew: (): void => {
       readAt = Number.NEGATIVE_INFINITY
+    },
+
+    /** Whether an operator wants the account to solve a captcha, asked once: what comes of it is `createClearance`'s. */
+    takeCaptcha: async (userId: string): Promise<boolean> => {
+      if (!(await of(userId)).some(({ kind }) => kind === 'captcha')) return false
+      const { numUpdatedRows } = await db
+        .updateTable('restrictions')
+        .set({ acknowledged_at: now() })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'captcha')
+        .where('acknowledged_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      readAt = Number.NEGATIVE_INFINITY
+      return numUpdatedRows > 0n
     },
 
     /** Its owner has read a warning: it stands in the way no more. */

@@ -620,6 +620,33 @@ const appeals: Migration = {
   },
 }
 
+/** Groups and networks that are shut out; databases that are closed for a while (GATE-05, GATE-06). */
+const gates: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('blocks')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('value', 'varchar(64)', (c) => c.notNull())
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .addColumn('made_by', 'varchar(64)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('until', 'bigint')
+      .addColumn('lifted_at', 'bigint')
+      .execute()
+    await db.schema
+      .createTable('closure')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('text_cn', 'text', (c) => c.notNull())
+      .addColumn('text_en', 'text', (c) => c.notNull())
+      .addColumn('url', 'text', (c) => c.notNull())
+      .addColumn('made_by', 'varchar(64)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('until', 'bigint')
+      .execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -633,6 +660,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012_usage': usage,
   '0013_api_keys': apiKeys,
   '0014_appeals': appeals,
+  '0015_gates': gates,
 }
 
 /**

@@ -366,6 +366,20 @@ export interface StateSchema {
     answered_by: string
   }
   /** What the operator did, newest last. */
+  /** Groups and networks an operator has shut out (GATE-05). */
+  blocks: {
+    id: string
+    kind: string
+    /** A group's id, or a network as CIDR. */
+    value: string
+    reason: string
+    made_by: string
+    created_at: number
+    until: number | null
+    lifted_at: number | null
+  }
+  /** The databases are closed for a while: one row at most (GATE-06). */
+  closure: { id: number; text_cn: string; text_en: string; url: string; made_by: string; created_at: number; until: number | null }
   operator_log: { id: string; at: number; action: string; subject: string; detail: string }
 }
 

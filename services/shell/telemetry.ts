@@ -8,6 +8,7 @@ import { telemetryMachine } from '../../machines/shell/telemetry/machine.ts'
 import type { BatchParams, SendBatchInput, TelemetryEvent } from '../../machines/shell/telemetry/setup.ts'
 import { fromPromise } from '../causes.ts'
 import { randomText } from '../crypto.ts'
+import { buildOf } from '../build.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import { takeEarly } from '../early.ts'
 import type { World } from '../world.ts'
@@ -149,10 +150,6 @@ export const browserPage = (): Page => ({
     return () => observer.disconnect()
   },
 })
-
-/** Name of the build: what the entry's file is called by its contents. */
-const buildOf = (): string =>
-  /([\w-]+)\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '')?.[1]?.slice(0, 60) ?? ''
 
 /** As a part of the page (`routes/parts/telemetry.tsx`). */
 export const telemetryPart = (world: World): PartActor =>

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AccessEvent, GENERAL_CODE, KNOWN_CODES, legacyCodeOf, readOutcome, type Restriction } from '../../domain/refusals.ts'
+import {
+  type AccessEvent,
+  GENERAL_CODE,
+  KNOWN_CODES,
+  FORBIDDEN,
+  legacyFormOf,
+  readOutcome,
+  type Restriction,
+} from '../../domain/refusals.ts'
 import { ERROR_CODES, type ErrorCode } from '../../domain/errorCodes.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { ERR_CODES } from '../../domain/calls.ts'
@@ -224,10 +232,11 @@ describe('codes of refused answers', () => {
 
   it('GATE-05 GATE-06 what the gateway itself refuses with reads back as the same error, in both forms', () => {
     for (const code of ERROR_CODES) {
-      const errCode = (ERR_CODES as Partial<Record<ErrorCode, number>>)[code] ?? legacyCodeOf(code).gateway
+      const form = legacyFormOf({ code, params: undefined })
+      const errCode = (ERR_CODES as Partial<Record<ErrorCode, number>>)[code] ?? form.gateway
       const answers = [
         readOutcome({ success: false, errCode, errMsg: '', error: { code, field: 'x', params: { n: 1 } } }),
-        readOutcome({ error: { code, field: 'x', params: { n: 1 } }, code: legacyCodeOf(code).direct, msg: '' }),
+        readOutcome({ error: { code, field: 'x', params: { n: 1 } }, code: form.direct, msg: '' }),
       ]
       for (const { error, event } of answers) {
         expect([error.code, error.field, error.params]).toStrictEqual([code, 'x', { n: 1 }])

@@ -53,6 +53,8 @@ const TABLES = [
   'risk_table',
   'appeals',
   'restrictions',
+  'blocks',
+  'closure',
   'operator_log',
   'account_notes',
   'notices',

@@ -18,7 +18,16 @@ import type {
 export const RESTRICTION_OVERLAY = 'restriction'
 
 /** The mildest first. **Decided**: the source says nothing about two at once. */
-export const SEVERITY: readonly Restriction['kind'][] = ['general', 'warning', 'export', 'network', 'temporary', 'permanent', 'locked']
+export const SEVERITY: readonly Restriction['kind'][] = [
+  'general',
+  'warning',
+  'export',
+  'network',
+  'group',
+  'temporary',
+  'permanent',
+  'locked',
+]
 const severityOf = ({ kind }: Restriction): number => SEVERITY.indexOf(kind)
 
 /** Kinds whose notice is always sent with what it is about. */

@@ -29,6 +29,7 @@ export const MADE: MadeTexts = {
   'server:api.*': [...OWN, 'auth.missing'].map((code) => [code]),
   'server:api.restricted.*': everyOf<Restriction['kind']>({
     general: true,
+    group: true,
     warning: true,
     export: true,
     network: true,

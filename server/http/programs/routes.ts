@@ -26,6 +26,7 @@ import { createStreams } from '../../export/stream.ts'
 import type { State } from '../../state/open.ts'
 import { speechIn, text } from '../../text.ts'
 import { type Env, type GatewayContext, originOf } from '../context.ts'
+import type { Viewer } from '../../auth/types.ts'
 import { contractHook } from '../errors.ts'
 import type { Reading } from '../routes.ts'
 import { type Question, questionOf } from './question.ts'
@@ -45,7 +46,7 @@ export interface ProgramParts {
   apiKeys: Pick<ApiKeys, 'find'>
   reading: Reading
   /** Refuses a call of an account that is restricted, asked for a captcha, or too fast. */
-  requirePace: (userId: string, what: { exports: boolean }) => Promise<void>
+  requirePace: (c: GatewayContext, viewer: Viewer, what: { exports: boolean }) => Promise<void>
   now: () => number
   deadline: (ms: number) => AbortSignal
 }
@@ -118,7 +119,7 @@ export const programRoutes = ({
     if (!found) throw new MateriaError('auth.required')
     c.set('viewer', found.viewer)
     c.set('program', found.program)
-    await requirePace(found.viewer.userId, { exports: /\/export\.[a-z]+$/.test(c.req.path) })
+    await requirePace(c, found.viewer, { exports: /\/export\.[a-z]+$/.test(c.req.path) })
     await next()
   })
 

@@ -8,6 +8,7 @@ type NoticeCode = (typeof NOTICE_CODES)[number]
 /** Widths of the notices, px (ABUSE-01). */
 export const WIDTHS = {
   general: 450,
+  group: 600,
   warning: 450,
   export: 450,
   network: 600,
@@ -19,6 +20,7 @@ export const WIDTHS = {
 /** Leads that name the end, where there is one and where there is none. */
 export const LEADS = {
   general: ['general', 'general'],
+  group: ['groupUntil', 'group'],
   warning: ['warning', 'warning'],
   export: ['export', 'export'],
   network: ['networkUntil', 'network'],
@@ -64,6 +66,7 @@ const guidanceOf = ({ kind, level, noticeCode }: Restriction, until: number | nu
 
 const BUTTONS: Record<Restriction['kind'], RestrictionWords['button']> = {
   general: 'know',
+  group: 'logout',
   warning: 'acknowledge',
   export: 'know',
   network: 'reload',

@@ -13,6 +13,7 @@ const CODES: Record<Restriction['kind'], number> = {
   locked: -7101,
   network: 7106,
   general: -7000,
+  group: -7000,
 }
 
 const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
@@ -20,6 +21,7 @@ const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
   await refuse(scene, {
     code: CODES[kind],
     msg: JSON.stringify({
+      ...(kind === 'group' && { about: 'group' }),
       ...(noticeCode !== null && { noticeCode }),
       ...(level !== null && { type: level }),
       ...(timeZone !== null && { timeZone }),
