@@ -141,7 +141,7 @@ export const createLoginCalls = (parts: LoginDependencies): Pick<Handlers, 'veri
   const byQr = async (key: string, { asker, viewer }: CallContext): Promise<Shown | LoginAnswer> => {
     const taken = await qr.take(key, asker)
     // Another tab of the browser was faster, or the answer that told of this login was lost: the page is to look who is there (LOGIN-15).
-    if (typeof taken === 'string' && viewer) throw new Refusal(3002, '')
+    if ((taken === 'waiting' || taken === 'scanned') && viewer) throw new Refusal(3002, '')
     return typeof taken === 'string' ? refused(taken) : { mode: 'wx_mp', over: () => refused('expired'), ...taken }
   }
 

@@ -73,4 +73,3 @@ export const createDoor = ({ db, now, movedTo }: { db: StateDatabase; now: () =>
     },
   }
 }
-export type Door = ReturnType<typeof createDoor>

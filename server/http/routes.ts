@@ -108,8 +108,9 @@ export const addRoutes = (
     const viewer = viewerOf(c)
     const definition = findDatabase(id)
     if (!definition) throw new MateriaError('database.unknown', { params: { database: id.slice(0, 64) } })
-    if (!viewer.permissions.includes(definition.permission) || !opensFor(c, definition.id))
+    if (!viewer.permissions.includes(definition.permission))
       throw new MateriaError('auth.forbidden', { params: { database: definition.id, reason: whyForbidden(viewer, definition.permission) } })
+    if (!opensFor(c, definition.id)) throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
     return { viewer, definition }
   }
 

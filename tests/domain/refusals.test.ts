@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type AccessEvent,
-  GENERAL_CODE,
-  KNOWN_CODES,
-  FORBIDDEN,
-  legacyFormOf,
-  readOutcome,
-  type Restriction,
-} from '../../domain/refusals.ts'
+import { type AccessEvent, GENERAL_CODE, KNOWN_CODES, legacyFormOf, readOutcome, type Restriction } from '../../domain/refusals.ts'
 import { ERROR_CODES, type ErrorCode } from '../../domain/errorCodes.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { ERR_CODES } from '../../domain/calls.ts'

@@ -211,8 +211,8 @@ export const attacks: FaultList = {
     {
       id: 'session-longer-by-settings-of-then',
       file: 'server/auth/sessions.ts',
-      find: 'if (row.expires_at <= at || expiresAt <= at || row.disabled_at !== null) return null',
-      put: 'if (row.expires_at <= at || row.disabled_at !== null) return null',
+      find: 'if (row.expires_at <= at || expiresAt <= at) return { over: true }',
+      put: 'if (row.expires_at <= at) return { over: true }',
       means: 'An operator who shortens the life of logins shortens none that there is.',
       requirements: ['SESS-01'],
       askedOf: ['tests/gateway/sessions.test.ts'],

@@ -214,8 +214,8 @@ export const limits: FaultList = {
     {
       id: 'limits-calls-of-each-login',
       file: 'server/http/clearance.ts',
-      find: 'if (viewer) await requireClearance({ userId: viewer.userId,',
-      put: 'if (viewer) await requireClearance({ userId: viewer.sessionId,',
+      find: 'if (viewer) await requireClearance(c, { userId: viewer.userId,',
+      put: 'if (viewer) await requireClearance(c, { userId: viewer.sessionId,',
       means: 'Each login of an account may make as many calls a minute as the account.',
       requirements: ['CAPT-01'],
       askedOf: ['tests/gateway/captcha-calls.test.ts'],
@@ -492,6 +492,96 @@ export const limits: FaultList = {
       means: 'A product that nobody has is a page that is found.',
       requirements: ['ROUTE-11'],
       askedOf: ['tests/gateway/intro.test.ts'],
+    },
+    {
+      id: 'gate-network-sends-codes',
+      file: 'server/calls/dispatch.ts',
+      find: `    if (GETTING_IN.has(name)) await blocks.require(c.get('viewer'), networkOf(c, config.TRUST_PROXY))
+`,
+      put: '',
+      means: 'Whoever was shut out goes on having codes sent to strangers.',
+      requirements: ['GATE-05'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*is shut out, before a code',
+    },
+    {
+      id: 'gate-group-for-ever',
+      file: 'server/gate/blocks.ts',
+      find: '(until === null || until > at) &&',
+      put: '(until === null || until > 0) &&',
+      means: 'A group that was shut out until a day stays out.',
+      requirements: ['GATE-05'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*comes back by itself',
+    },
+    {
+      id: 'gate-file-of-the-banned',
+      file: 'server/http/app.ts',
+      find: `    await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
+    if (!viewer) return`,
+      put: `    if (what !== 'file') await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
+    if (!viewer) return`,
+      means: 'A group that was shut out fetches what it had made before.',
+      requirements: ['GATE-06'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*comes back by itself',
+    },
+    {
+      id: 'gate-closed-in-one-language',
+      file: 'server/gate/closure.ts',
+      find: 'text: text[language],',
+      put: 'text: text.en,',
+      means: 'A Chinese reader is told in English why the databases are closed.',
+      requirements: ['GATE-06'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*closed for a while',
+    },
+    {
+      id: 'gate-closed-files-too',
+      file: 'server/http/app.ts',
+      find: `    if (what !== 'file') await door.require(viewer, languageOf(c))
+`,
+      put: `    await door.require(viewer, languageOf(c))
+`,
+      means: 'A file that was made an hour ago cannot be had because other data are read in.',
+      requirements: ['GATE-06'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*closed for a while',
+    },
+    {
+      id: 'gate-every-page-outdated',
+      file: 'server/http/app.ts',
+      find: `build !== undefined && parts.spa.build !== '' && build !== parts.spa.build`,
+      put: 'build !== undefined',
+      means: 'A question of the newest page that has a mistake in it has the page loaded anew.',
+      requirements: ['GATE-05'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*of another build',
+    },
+    {
+      id: 'gate-trial-reads-as-formal',
+      file: 'server/auth/memberships.ts',
+      find: `  if (own.some(({ formal }) => formal)) return 'over'
+  if (own.length > 0) return 'trialOver'`,
+      put: `  if (own.length > 0) return 'over'`,
+      means: 'Whose trial is over is told what those are told who paid.',
+      requirements: ['GATE-06'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*each reason for the authority page',
+    },
+    {
+      id: 'gate-captcha-never-over',
+      file: 'server/risk/restrictions.ts',
+      find: `        .set({ acknowledged_at: now() })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'captcha')`,
+      put: `        .set({ acknowledged_at: null })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'captcha')`,
+      means: 'Whom an operator asked for a captcha solves one with every call.',
+      requirements: ['CAPT-01'],
+      askedOf: ['tests/gateway/sourceCodes.test.ts'],
+      tests: 'SQLite.*by the same word',
     },
   ],
 }

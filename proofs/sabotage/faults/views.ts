@@ -580,7 +580,7 @@ export const views: FaultList = {
     {
       id: 'first-view-past-the-captcha',
       file: 'server/http/firstView.ts',
-      find: "      await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })\n",
+      find: "      await requireClearance(c, { userId: viewer.userId, browser: cookies.browser(c) ?? '' })\n",
       put: '',
       means: 'A script reads records from pages instead of calls, as often as it likes, and meets no captcha.',
       requirements: ['CAPT-01'],
