@@ -23,10 +23,10 @@ export const EXPORT_PAGE = PAGE_SIZES.at(-1)!
 
 const Columns = z.union([z.literal(ALL_COLUMNS), z.array(z.string().max(64)).min(1).max(200)])
 
-/** A question as JSON: as the parameters have it. */
-export const ProgramQuestion = z.object({
-  conditions: z.array(Condition).max(50).default([]),
-  sort: z.array(Sort).max(3).default([]),
+/** A question as JSON: as the parameters have it. Names that are none of it are refused, as in an address: who misspells one never gets the whole database. */
+export const ProgramQuestion = z.strictObject({
+  conditions: z.array(Condition.strict()).max(50).default([]),
+  sort: z.array(Sort.strict()).max(3).default([]),
   page: Query.shape.page.default(1),
   size: Query.shape.size.default(DEFAULT_PAGE_SIZE),
   /** Fields of the rows; those a list shows at first when absent. */

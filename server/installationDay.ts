@@ -14,14 +14,24 @@ export const machineZone = (): string => DateTime.local().zoneName
 /** The day of a moment: `2026-11-29`. */
 export const dayIn = (zone: string, at: number): string => DateTime.fromMillis(at, { zone }).toFormat('yyyy-MM-dd')
 
+/** First moment of a day. Where clocks go back from 1:00 it has two 0:00; it has begun with the first. */
+const firstOf = (day: DateTime): number =>
+  Math.min(
+    ...day
+      .startOf('day')
+      .getPossibleOffsets()
+      .map((moment) => moment.toMillis()),
+  )
+
 /** First moment of the day that begins `days` days after the moment's own: 0:00, or where clocks go forward at 0:00 what comes instead. */
 export const midnightAfter = (zone: string, at: number, days = 1): number =>
-  DateTime.fromMillis(at, { zone }).plus({ days }).startOf('day').toMillis()
+  // From the day's own beginning: its hour may be missing on the other day, and what comes instead may be the day after.
+  firstOf(DateTime.fromMillis(at, { zone }).startOf('day').plus({ days }))
 
 /** First moment of a day, `2026-11-29`; null for what is no day. */
 export const beginningOf = (zone: string, day: string): number | null => {
   const found = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone })
-  return found.isValid ? found.startOf('day').toMillis() : null
+  return found.isValid ? firstOf(found) : null
 }
 
 /** The day so many working days after a moment's own: Monday to Friday, holidays are not known here. */

@@ -74,7 +74,8 @@ export const RiskTable = z.strictObject({
   /** Where it acts, and how many points more it takes to act again. */
   rungs: z
     .strictObject({
-      captcha: points,
+      // With 0 everybody would be acted on from the first call on.
+      captcha: points.min(1),
       warning: points,
       export: points,
       temporary: points,

@@ -1,8 +1,9 @@
 import { unpackCalls } from '../../domain/risk/journal.ts'
 import { forgive, type Ladder } from '../../domain/risk/ladder.ts'
 import { type Replayed, replayCalls } from '../../domain/risk/replay.ts'
-import { type AccountScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
-import { RiskTable, SIGNALS } from '../../domain/risk/table.ts'
+import type { Place } from '../../domain/risk/calls.ts'
+import { type AccountScore, type PlaceScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
+import { RiskTable, type Signal, SIGNALS } from '../../domain/risk/table.ts'
 import { beginningOf, midnightAfter } from '../installationDay.ts'
 import { createRestrictions, isRestrictionKind, KINDS, NOTICE_CODES, type StoredRestriction } from '../risk/restrictions.ts'
 import { readTable, saveTable } from '../risk/watch.ts'
@@ -71,12 +72,25 @@ export const liftAppealed = async (db: StateDatabase, userId: string, id: string
   return lifted
 }
 
+/** Points by signal of an account, now, with those that follow from what it and others were given in a network, browser or group. */
+const pointsNow = async (db: StateDatabase, table: RiskTable, userId: string, score: string, at: number): Promise<Points> => {
+  const own = JSON.parse(score) as AccountScore
+  const points = pointsOf(table, own, userId, {}, at)
+  const places = await db.selectFrom('risk_places').select(['place', 'score']).where('score', 'like', `%"${userId}"%`).execute()
+  for (const { place, score: known } of places) {
+    const around = { [place.slice(0, place.indexOf(' ')) as Place]: JSON.parse(known) as PlaceScore }
+    for (const [signal, value] of Object.entries(pointsOf(table, own, userId, around, at)) as [Signal, number][])
+      points[signal] = Math.max(points[signal] ?? 0, value)
+  }
+  return points
+}
+
 /** The points of an account count no more; whether there were any. */
 const forgivePoints = async (db: StateDatabase, userId: string, now: () => number): Promise<boolean> => {
   const row = await db.selectFrom('risk_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (row) {
     const table = await readTable(db)
-    const points = pointsOf(table, JSON.parse(row.score) as AccountScore, userId, {}, now())
+    const points = await pointsNow(db, table, userId, row.score, now())
     await db
       .updateTable('risk_accounts')
       .set({ ladder: JSON.stringify(forgive(points)), version: row.version + 1 })
@@ -99,7 +113,7 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
     db.selectFrom('risk_calls').select('calls').where('user_id', '=', userId).orderBy('from_at', 'desc').limit(2000).execute(),
   ])
   const score = row ? (JSON.parse(row.score) as AccountScore) : null
-  const points: Points = score ? pointsOf(table, score, userId, {}, now()) : {}
+  const points: Points = row ? await pointsNow(db, table, userId, row.score, now()) : {}
   const hours = new Map<number, AdminWhy['calls'][number]>()
   for (const { calls } of journal)
     for (const call of unpackCalls(calls) ?? []) {

@@ -1,6 +1,6 @@
 import { MateriaError } from '../../domain/errors.ts'
 import type { CallKind } from '../../domain/risk/calls.ts'
-import type { DailyKeys } from '../risk/dailyKeys.ts'
+import { type DailyKeys, NO_DAILY_KEY } from '../risk/dailyKeys.ts'
 import type { Watch } from '../risk/watch.ts'
 import { memberOf } from './member.ts'
 import type { CallContext, Handlers } from './types.ts'
@@ -27,8 +27,10 @@ export const createToolCalls = ({
     reportWebDriver: (_, context) => count('webDriver', context),
     dailyKey: async ({ key }, context) => {
       const { userId, employee } = memberOf(context)
+      // A browser may have another account's key of today: whose it is not has none, and is refused nothing it has not asked for.
+      if (key !== undefined) return employee ? dailyKeys.check(userId, key) : NO_DAILY_KEY
       if (!employee) throw new MateriaError('auth.forbidden', { params: { reason: 'employees' } })
-      return key === undefined ? dailyKeys.make(userId) : dailyKeys.check(userId, key)
+      return dailyKeys.make(userId)
     },
   }
 }

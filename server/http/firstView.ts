@@ -8,6 +8,7 @@ import type { Language } from '../../domain/language.ts'
 import { columnsInput, visibleColumns } from '../../domain/listColumns.ts'
 import type { Query } from '../../domain/query.ts'
 import { pageAt } from '../../domain/pageAt.ts'
+import { Refusal } from '../calls/types.ts'
 import { dayIn } from '../installationDay.ts'
 import type { GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
@@ -56,8 +57,8 @@ export const createFirstView = ({
     try {
       return await task()
     } catch (error) {
-      if (!(error instanceof MateriaError || error instanceof Refusal) && !c.req.raw.signal.aborted)
-        c.get('log').warn({ err: error }, 'no first view')
+      const isRefused = error instanceof MateriaError || error instanceof Refusal
+      if (!isRefused && !c.req.raw.signal.aborted) c.get('log').warn({ err: error }, 'no first view')
       return null
     }
   }

@@ -9,6 +9,9 @@ export interface DailyKey {
   until: number
 }
 
+/** What is no key, or none of who asks. */
+export const NO_DAILY_KEY: DailyKey = { key: '', until: 0 }
+
 /**
  * Employees' keys of the day (DEBUG-02): good for one account until the next 0:00 where the installation is. Nothing of them is kept: the gateway knows its
  * own by a keyed digest over account and end.
@@ -22,10 +25,9 @@ export const createDailyKeys = ({ hasher, timeZone, now }: { hasher: Hasher; tim
     },
     check: (userId: string, key: string): DailyKey => {
       const until = dailyKeyUntil(key)
-      const none = { key: '', until: 0 }
-      if (until === null || until <= now()) return none
+      if (until === null || until <= now()) return NO_DAILY_KEY
       const [given, own] = [Buffer.from(key), Buffer.from(keyOf(userId, until))]
-      return given.length === own.length && timingSafeEqual(given, own) ? { key, until } : none
+      return given.length === own.length && timingSafeEqual(given, own) ? { key, until } : NO_DAILY_KEY
     },
   }
 }

@@ -289,10 +289,26 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       ['/constructor', 404, 'database.unknown', undefined],
       ['/drugus/export.xlsx', 404, 'request.not_found', undefined],
       ['/drugus/search/more', 404, 'request.not_found', undefined],
+      ['/drugus/search?size=20&size=50', 422, 'query.value_invalid', 'size'],
+      ['/drugus/search?limit=5', 422, 'query.field_unknown', 'limit'],
+      ['/drugus/facets?truncate=true', 422, 'query.field_unknown', 'truncate'],
+      ['/drugus/export.csv?limit=100', 422, 'query.field_unknown', 'limit'],
     ] as const) {
       const answer = await ask(at, secret, path)
       expect([path, answer.status, problemOf(answer).code, problemOf(answer).field]).toEqual([path, status, code, field])
       expect(problemOf(answer).detail).not.toContain('{{')
+    }
+    expect(problemOf(await ask(at, secret, '/drugus/facets?limit=many')).detail).toContain('"many"')
+    const nda = { field: 'applicationType', op: 'is', values: ['nda'] }
+    for (const [path, question, field] of [
+      ['/drugus/search', { condition: [nda] }, 'condition'],
+      ['/drugus/export.csv', { conditions: [nda], limit: 100 }, 'limit'],
+      ['/drugus/search', { conditions: [{ ...nda, not: true }] }, 'not'],
+      ['/drugus/search', { sort: [{ field: 'approvalDate', direction: 'asc', nulls: 'last' }] }, 'nulls'],
+      ['/drugus/search?applicationType=is:nda', {}, 'applicationType'],
+    ] as const) {
+      const answer = await ask(at, secret, path, { method: 'POST', body: JSON.stringify(question) })
+      expect([path, answer.status, problemOf(answer).code, problemOf(answer).field]).toEqual([path, 422, 'query.field_unknown', field])
     }
     for (const body of ['', '{', '[]', 'null', '{"conditions":[{"field":"brandName"}]}', `{"columns":["${'x'.repeat(65)}"]}`]) {
       const answer = await ask(at, secret, '/drugus/search', { method: 'POST', body })
@@ -505,6 +521,21 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       const again = await fetch(`${server.address}/api/v1/drugus/export.${extension}`, { headers })
       expect((await again.text()).match(/NDA/g)).toHaveLength(2500)
       server.close()
+    })
+
+    it('asked for its head alone it is neither begun nor counted', async () => {
+      const at = await begin()
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      const head = await ask(at, secret, '/drugus/export.csv', { method: 'HEAD' })
+      expect([head.status, head.headers.get('x-materia-rows')]).toEqual([200, '2500'])
+      const served = await at.state.db
+        .selectFrom('rows_served')
+        .select(['rows', 'exports'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      expect(served).toEqual({ rows: 0, exports: 0 })
+      expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
     })
 
     it('one at a time of an account; one that nobody reads any more makes room', async () => {

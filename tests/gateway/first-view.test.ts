@@ -7,6 +7,7 @@ import { DATABASES } from '../../domain/databases/all.ts'
 import { detailPath, listPath } from '../../domain/card.ts'
 import { columnsInput, visibleColumns } from '../../domain/listColumns.ts'
 import { escapeHtml, markup } from '../../server/http/markup.ts'
+import { createRestrictions } from '../../server/risk/restrictions.ts'
 import { text } from '../../server/text.ts'
 import { runs } from '../runs.ts'
 import { Browser, sampleRow, testGateway, type TestGateway } from './harness.ts'
@@ -147,6 +148,20 @@ describe('the first view of a list', () => {
     expect(headers.get('cache-control')).toContain('no-store')
     // It is nothing to log either: whoever writes addresses would fill it.
     expect(gateway.log.join('')).not.toContain('no first view')
+  })
+
+  it('ABUSE-01/gateway nor has one who is banned, and every page that is opened meanwhile is nothing to log', async () => {
+    const { db } = gateway.state
+    const [{ user_id: userId }] = (await db.selectFrom('sessions').select('user_id').execute()) as [{ user_id: string }]
+    const restrictions = createRestrictions({ db, now: gateway.clock.now })
+    await restrictions.add({ userId, kind: 'temporary', level: 20, noticeCode: 1002, until: null })
+    gateway.clock.pass(2000)
+    const { text: page } = await member.get('/drugus')
+    expect(page).toContain(START)
+    expect(page).not.toContain('KEYTRUDA</')
+    expect(gateway.log.join('')).not.toContain('no first view')
+    await restrictions.lift(userId)
+    gateway.clock.pass(2000)
   })
 
   it('nor has a page larger than a trial may have', async () => {

@@ -12,6 +12,8 @@ const ZONES = [
   'Asia/Kathmandu',
   'Africa/Cairo',
   'America/Santiago',
+  'America/Havana',
+  'America/Nuuk',
 ]
 
 describe('days of the installation', () => {
@@ -58,6 +60,13 @@ describe('days of the installation', () => {
       '2026-09-06',
       '2026-09-05',
     ])
+  })
+
+  it('ABUSE-01/gateway a day with two 0:00 begins with the first, and one that lacks the hour it is now is not left out', () => {
+    // Cuba goes back from 1:00 to 0:00; Greenland goes on from 23:00 to 0:00, and 23:30 is when this is asked on the day before.
+    expect(midnightAfter('America/Havana', at('2026-10-31T20:00:00Z'))).toBe(at('2026-11-01T04:00:00Z'))
+    expect(beginningOf('America/Havana', '2026-11-01')).toBe(at('2026-11-01T04:00:00Z'))
+    expect(midnightAfter('America/Nuuk', at('2026-03-28T01:30:00Z'))).toBe(at('2026-03-28T02:00:00Z'))
   })
 
   it('ABUSE-01/gateway whatever the zone and moment: the day changes at the next midnight, and never before', () => {

@@ -284,6 +284,33 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     for (let n = 6; n <= 10; n++) expect((await page(jane, n)).status, `page ${n}`).toBe(200)
   })
 
+  it('ABUSE-04 what several accounts of a network were given counts no more either once the operator has lifted, and is part of why', async () => {
+    const first = await begin()
+    const people = ['jane', 'ann', 'bob'].map((name) => `${name}@acme-pharma.com`)
+    for (const [n, email] of people.entries()) await page(await member(first, email), n + 1)
+    await first.watch!.flush({ all: true })
+    const users = await kept.state.db.selectFrom('identities').select(['value', 'user_id']).where('value', 'in', people).execute()
+    const given = {
+      drugus: { together: 3600, size: ROWS.length, accounts: Object.fromEntries(users.map(({ user_id }) => [user_id, [1200, 1200]])) },
+    }
+    await kept.state.db
+      .updateTable('risk_places')
+      .set({ score: JSON.stringify({ at: BEGIN, accounts: {}, given }) })
+      .where('place', 'like', 'network %')
+      .execute()
+    const why = (await does(first, 'restriction', 'why', people[0]!)).why!
+    expect(why.points).toContainEqual({ signal: 'spread', points: 120 })
+    expect(why.total).toBeGreaterThan(RISK_TABLE.rungs.temporary)
+    const gateway = await begin({}, { state: kept.state })
+    await does(gateway, 'restriction', 'lift', people[0]!)
+    const jane = await member(gateway, people[0]!)
+    // What a call leads to is met by the next one.
+    for (const n of [10, 11]) expect((await page(jane, n)).status).toBe(200)
+    const ann = await member(gateway, people[1]!)
+    expect((await page(ann, 12)).status).toBe(200)
+    expect(toldBy(await page(ann, 13))?.kind, 'nobody else is forgiven').toBe('network')
+  })
+
   it('ABUSE-04 what an operator cannot mean is refused by name, and changes nothing', async () => {
     const gateway = await begin()
     await member(gateway)

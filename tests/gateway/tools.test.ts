@@ -72,6 +72,9 @@ describe('reports of developer tools and of programs', () => {
     expect(await ann.call('dailyKey', { key })).toStrictEqual({ key, until })
     gateway.clock.pass(1)
     expect(await ann.call('dailyKey', { key })).toStrictEqual(none)
+    // Who is no employee, any more or at all, and comes with one in the browser: a refusal would lead to the page of missing permissions.
+    const carl = await member('carl@acme-pharma.com')
+    expect(await carl.call('dailyKey', { key })).toStrictEqual(none)
     // The next one is of the next day.
     expect((await ann.call('dailyKey', {})).until).toBe(MIDNIGHT + 24 * HOUR)
     const anybody = new Browser(gateway)

@@ -119,7 +119,9 @@ export const restrictionSetup = setup({
     isWarning: ({ context }) => context.restriction?.kind === 'warning',
     isClosable: ({ context }) => context.restriction?.kind === 'export' || context.restriction?.kind === 'general',
     isNetwork: ({ context }) => context.restriction?.kind === 'network',
-    hasReceipt: ({ context }) => context.restriction?.kind === 'warning' && context.restriction.noticeCode !== null,
+    // An operator may warn without a text of the catalogue: the gateway waits for the receipt all the same.
+    hasReceipt: ({ context }) =>
+      context.restriction?.kind === 'warning' && (context.restriction.noticeCode !== null || context.restriction.id !== null),
     isOver: ({ context }) => context.until !== null && context.until <= context.now(),
   },
 })

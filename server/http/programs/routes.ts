@@ -7,6 +7,7 @@ import { MateriaError } from '../../../domain/errors.ts'
 import {
   Problem,
   PROGRAM_API,
+  PROGRAM_PARAMETERS,
   ProgramChart,
   ProgramDatabase,
   ProgramDatabases,
@@ -191,9 +192,10 @@ export const programRoutes = ({
     wanted: readonly W[],
     answer: (c: GatewayContext, definition: DatabaseDefinition, question: Question) => Promise<z.output<S>>,
   ) => {
+    const own = PROGRAM_PARAMETERS.filter((word) => (wanted as readonly string[]).includes(word))
     const handle = async (c: GatewayContext, id: string): Promise<z.output<S>> => {
       const { definition } = reading.open(c, id)
-      return answer(c, definition, await questionOf(c, definition))
+      return answer(c, definition, await questionOf(c, definition, own))
     }
     const query = z.object(Object.fromEntries(wanted.map((word) => [word, words[word]])))
     const path = `${PROGRAM_API}/{database}/${name}`
@@ -276,7 +278,7 @@ export const programRoutes = ({
   for (const method of ['GET', 'POST'] as const)
     app.on(method, `${PROGRAM_API}/:database/charts/:chart`, async (c) => {
       const { definition } = reading.open(c, c.req.param('database'))
-      const { conditions, level } = await questionOf(c, definition)
+      const { conditions, level } = await questionOf(c, definition, ['level'])
       const chart = c.req.param('chart')
       if (!definition.charts.some(({ id }) => id === chart)) throw new MateriaError('request.not_found', { field: 'chart' })
       return c.json(await reading.chart(c, definition.id, ChartRequest.parse({ chart, conditions, ...(level && { level }) })), 200)
@@ -304,11 +306,13 @@ export const programRoutes = ({
     extension: string,
   ): Promise<Response> => {
     const { viewer, definition } = reading.open(c, id)
-    const { conditions, sort, columns, truncate } = await questionOf(c, definition)
+    const { conditions, sort, columns, truncate } = await questionOf(c, definition, ['columns', 'truncate'])
     await checkUsage(state.db, reading.consumerOf(c, viewer), { rows: 1, exports: 1 }, now())
     const call = reading.exportCall(c, viewer, definition)
     const signal = AbortSignal.any([c.req.raw.signal, deadline(EXPORT_MS)])
     const under = await stream(viewer, definition, { conditions, sort, columns, truncate }, { ...call, signal })
+    // Nobody reads a body of it: nothing is handed out, and nothing counted.
+    if (c.req.method === 'HEAD') await under.close()
     return sendStream(c, under, linesOf(columns), { signal, fileName: `${definition.id}.${extension}` })
   }
   for (const [extension, linesOf, type, summary] of [

@@ -14,6 +14,15 @@ export const sendStream = (
   lines: Lines,
   { signal, fileName }: { signal: AbortSignal; fileName: string },
 ): Response => {
+  const headers = {
+    'Content-Type': lines.contentType,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'private, no-store',
+    'X-Materia-Total': String(under.total),
+    'X-Materia-Rows': String(under.rows),
+    ...(under.asOf !== null && { 'X-Materia-As-Of': under.asOf }),
+  }
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const encoder = new TextEncoder()
   let head = lines.head
   let over = false
@@ -59,12 +68,5 @@ export const sendStream = (
     },
     { highWaterMark: 0 },
   )
-  return c.body(body, 200, {
-    'Content-Type': lines.contentType,
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-    'Cache-Control': 'private, no-store',
-    'X-Materia-Total': String(under.total),
-    'X-Materia-Rows': String(under.rows),
-    ...(under.asOf !== null && { 'X-Materia-As-Of': under.asOf }),
-  })
+  return c.body(body, 200, headers)
 }

@@ -63,6 +63,7 @@ describe('what calls count for', () => {
     // Rows, networks, hours and depth that are unusual are not enough for a ban, each by itself.
     for (const signal of ['rate', 'hours', 'depth', 'networks', 'accounts'] as const) expect(most[signal]).toBeLessThan(rungs.export)
     expect(RiskTable.safeParse({ ...RISK_TABLE, rungs: { ...rungs, warning: 10 } }).success).toBe(false)
+    expect(RiskTable.safeParse({ ...RISK_TABLE, rungs: { ...rungs, captcha: 0 } }).success, 'everybody from the first call on').toBe(false)
     expect(RiskTable.safeParse({ ...RISK_TABLE, more: 1 }).success).toBe(false)
   })
 

@@ -107,6 +107,13 @@ describe('restriction', () => {
     expect([reloads(), receipts.calls.length], 'nothing to receive without a notice code').toEqual([2, 1])
   })
 
+  it('ABUSE-01 a warning of our gateway is received without a notice code too: it would stand for ever', () => {
+    const { receipts, raise, send } = start()
+    raise('warning', { id: 'r1', noticeCode: null })
+    send({ type: 'ACKNOWLEDGE' })
+    expect(receipts.calls.map(({ input }) => input)).toEqual([{ noticeCode: 0, backendAppCode: 'web-go' }])
+  })
+
   it('ABUSE-02 a notice that could not be read bars nobody: network is busy, and it can be sent away', () => {
     for (const kind of ['warning', 'temporary', 'permanent', 'locked'] as const) {
       const { actor, raise, shown, send } = start()
