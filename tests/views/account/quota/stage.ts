@@ -3,6 +3,7 @@ import type { FoundUsage } from '../../../../machines/account/quota/types.ts'
 import { inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
 import { dayIn } from '../../../../server/installationDay.ts'
 import { dialog, say } from '../../contract.ts'
+import { tellElsewhere } from '../../elsewhere.ts'
 import { goWithin } from '../../goWithin.ts'
 import { cut, defineStage, type Play, type Scene } from '../../stage.ts'
 
@@ -81,14 +82,6 @@ const having =
     await route.fulfill({ response, json: { ...told, until: told.at + (deadline - quotas.at) + ago } })
   }
 
-/** Another tab says who is logged in. */
-const tell = async ({ page, gateway }: Scene, who: string | null): Promise<void> => {
-  const other = await page.context().newPage()
-  await other.goto(`${gateway.origin}/icon.svg`)
-  await other.evaluate((value) => localStorage.setItem('mf_who', JSON.stringify({ value })), who)
-  await other.close()
-}
-
 export const stage = defineStage({
   inputs: [0],
   house: { settings: { ...LIMITS, ...EMPLOYEE, TIME_ZONE: ZONE } },
@@ -112,7 +105,7 @@ export const stage = defineStage({
   causes: {
     'QUOTA.STOP': async (scene) => {
       await scene.page.context().clearCookies({ name: 'mf_session' })
-      await tell(scene, null)
+      await tellElsewhere(scene, null)
     },
     'QUOTA.START': async (scene) => {
       const { page, notes } = scene
@@ -120,7 +113,7 @@ export const stage = defineStage({
       // As on a browser of another day: what was told on this one stays.
       await page.evaluate((id) => localStorage.removeItem(`mf_quota/${id}`), person.id)
       await logInHere(scene, person)
-      await tell(scene, person.id)
+      await tellElsewhere(scene, person.id)
       await menuComes(scene)
       await page.evaluate(openMenu, { silent: true })
     },
