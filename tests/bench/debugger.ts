@@ -164,7 +164,7 @@ const SURROUNDINGS: readonly Surrounding[] = [
   },
   { name: 'main thread busy, 100 to 1500 ms at a time', script: beBusy },
   {
-    name: '16 other programs on all cores',
+    name: 'other programs on all cores, 16',
     beside: async ({ signal }) => {
       const others: ChildProcess[] = Array.from({ length: 16 }, () => spawn(process.execPath, ['-e', 'for (;;) Math.random()']))
       await untilOver(signal, () => sleep(200))
@@ -192,7 +192,7 @@ const SURROUNDINGS: readonly Surrounding[] = [
     },
   },
   {
-    name: '12 more tabs, hidden and shown in turn',
+    name: 'more tabs, 12, hidden and shown in turn',
     beside: async ({ context, pages, signal }) => {
       for (let more = 0; more < 12; more++) {
         const page = await context.newPage()
