@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- catalogue|import|spa|gallery|export|machines|captcha|risk|world [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
+ * `npm run bench -- catalogue|import|spa|gallery|export|machines|captcha|risk|debugger|world [--rows N] [--minutes N] [--json]`: measures and prints a table, or with `--json` an array of
  * `{"suite","subject","workload","rows","p50_ms","p95_ms"}` and `{"suite","subject","workload","value","unit"}`. Figures are
  * never asserted: they belong to the machine that measured them.
  */
 import type { Measurement } from '../tests/bench/measure.ts'
 
-const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[]>> = {
+const SUITES: Record<string, (options: { rows: number; minutes: number }) => Promise<Measurement[]>> = {
   catalogue: async ({ rows }) => (await import('../tests/bench/catalogue.ts')).benchCatalogue({ rows }),
   import: async () => (await import('../tests/bench/import.ts')).benchImport(),
   spa: async () => (await import('../tests/bench/spa.ts')).benchSpa(),
@@ -15,22 +15,29 @@ const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[
   world: async () => (await import('../tests/bench/world.ts')).benchWorld(),
   risk: async () => (await import('../tests/bench/risk.ts')).benchRisk(),
   captcha: async () => (await import('../tests/bench/captcha.ts')).benchCaptcha(),
+  debugger: async ({ minutes }) => (await import('../tests/bench/debugger.ts')).benchDebugger({ minutes }),
 }
 
 const args = process.argv.slice(2)
-const rowsAt = args.indexOf('--rows')
-const rows = rowsAt < 0 ? 1_000_000 : Number(args[rowsAt + 1])
-const names = args.filter((argument, index) => !argument.startsWith('--') && (rowsAt < 0 || index !== rowsAt + 1))
+const names: string[] = []
+/** `--rows`: records of a catalogue; `--minutes`: how long each surrounding of `debugger` lasts. */
+const figures: Record<string, number> = { '--rows': 1_000_000, '--minutes': 1 }
+for (let at = 0; at < args.length; at++) {
+  const argument = `${args[at]}`
+  if (argument in figures) figures[argument] = Number(args[++at])
+  else if (!argument.startsWith('--')) names.push(argument)
+}
+const { '--rows': rows = Number.NaN, '--minutes': minutes = Number.NaN } = figures
 const unknown = names.filter((name) => !(name in SUITES))
-if (unknown.length > 0 || !Number.isInteger(rows) || rows < 1) {
-  console.error(`usage: npm run bench -- [${Object.keys(SUITES).join('|')}]… [--rows N] [--json]`)
+if (unknown.length > 0 || !Number.isInteger(rows) || rows < 1 || !(minutes > 0)) {
+  console.error(`usage: npm run bench -- [${Object.keys(SUITES).join('|')}]… [--rows N] [--minutes N] [--json]`)
   process.exit(2)
 }
 
 const measurements: Measurement[] = []
 // The world takes an hour and 40 GB: only who names it has it.
 for (const name of names.length > 0 ? names : Object.keys(SUITES).filter((suite) => suite !== 'world'))
-  measurements.push(...(await SUITES[name]!({ rows })))
+  measurements.push(...(await SUITES[name]!({ rows, minutes })))
 
 if (args.includes('--json')) console.log(JSON.stringify(measurements))
 else

@@ -6,6 +6,10 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'arriving leads on to hidden at once: the tab is not seen',
   'retarget kickout.watching.checking: PAGE.HIDDEN [0] to kickout.watching.arriving':
     'arriving leads on to hidden at once: the tab is not seen',
+  'retarget quota.on.look.settling: xstate.after.firstDelay.quota.on.look.settling [0] to quota.on.look.known':
+    'known leads on to asking at once: nothing is known yet',
+  'retarget quota.on.look.outdated: always [0] to quota.on.look.known': 'known leads on to asking at once: nothing is known',
+  'begin quota.on.note with shown': 'shown leads to hidden at once: nothing is known yet',
   'retarget list.record: RECORD.OPEN [0] to list.record.starting': 'starting leads on to open at once: there is a record',
   'retarget list.record: ADDRESS.CHANGED [0] to list.record.starting': 'starting leads on to open at once: there is a record',
   'retarget restriction.shown.notice.barred: xstate.after.end.restriction.shown.notice.barred [1] to restriction.shown.notice.deciding':

@@ -33,9 +33,9 @@ export const debuggerMachine = debuggerSetup.createMachine({
           {
             guard: { type: 'isNobody', params: ({ event }) => event },
             target: '.off',
-            actions: ['forgetKey', { type: 'noteMember', params: ({ event }) => event }],
+            actions: { type: 'noteMember', params: ({ event }) => event },
           },
-          { target: '.finding', actions: ['forgetKey', { type: 'noteMember', params: ({ event }) => event }] },
+          { target: '.finding', actions: { type: 'noteMember', params: ({ event }) => event } },
         ],
         'PAGE.SHOWN': { actions: 'see' },
         'PAGE.HIDDEN': { actions: 'lookAway' },

@@ -180,6 +180,38 @@ describe('a thousand hours of tabs without developer tools', () => {
    */
   const IN_BETWEEN = (50 / 2_000_000) * 100
 
+  /** Looks that come again and again: how long the statement stopped, and how late it came. Measured in Chromium by `npm run bench -- debugger`. */
+  it.each([
+    [
+      'every other statement, a sleep in the very middle of it',
+      [
+        [9 * HOUR, 0],
+        [0, 0],
+      ],
+    ],
+    [
+      'every statement, every other look late as well',
+      [
+        [4 * SECOND, 0],
+        [4 * SECOND, 600],
+      ],
+    ],
+    [
+      'every other statement, while the clock is set back',
+      [
+        [4 * SECOND, -3 * HOUR],
+        [0, -3 * HOUR],
+      ],
+    ],
+    ['every statement, each while the clock is set forward', [[4 * SECOND, 3 * HOUR]]],
+  ] as const)('DEBUG-01 two stops in a row alone ask somebody: held up at %s', (_, looks) => {
+    let at = 0
+    const page = start({ stop: () => looks[at % looks.length]![0], late: () => looks[at++ % looks.length]![1] })
+    page.is('member')
+    for (let look = 0; look < 1000; look++) page.tick()
+    expect([page.looks(), page.did]).toEqual([1000, []])
+  })
+
   it.each([
     ['an idle machine', { pause: 40, swaps: 0, sleeps: 0 }],
     ['a busy machine', { pause: 400, swaps: 0.02, sleeps: 0.01 }],

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { TourContext } from '../../../../machines/shell/tour/types.ts'
 import { inState, logInHere, newPerson } from '../../../browser/people.ts'
 import { dialog, NotOffered, say } from '../../contract.ts'
+import { tellElsewhere } from '../../elsewhere.ts'
 import { goWithin } from '../../goWithin.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
@@ -151,12 +152,9 @@ export const stage = defineStage({
       await scene.page.keyboard.press('Escape')
     },
     // They have logged out in another tab.
-    'TOURS.STOP': async ({ page, gateway }) => {
-      await page.context().clearCookies({ name: 'mf_session' })
-      const other = await page.context().newPage()
-      await other.goto(`${gateway.origin}/icon.svg`)
-      await other.evaluate(() => localStorage.setItem('mf_who', JSON.stringify({ value: null })))
-      await other.close()
+    'TOURS.STOP': async (scene) => {
+      await scene.page.context().clearCookies({ name: 'mf_session' })
+      await tellElsewhere(scene, null)
     },
   },
   unoffered: { 'TOURS.START': ['on'] },

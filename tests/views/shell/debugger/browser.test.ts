@@ -1,0 +1,3 @@
+import { playInBrowser } from '../../playBrowser.ts'
+
+await playInBrowser('debugger')
