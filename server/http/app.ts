@@ -216,16 +216,14 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
       }),
     )
 
-  const clearance = createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
+  const clearance = createClearance({ captchas, restrictions, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now })
   const blocks = createBlocks({ db, now, timeZone: config.TIME_ZONE })
   const door = createDoor({ db, now, movedTo: config.MOVED_TO })
   const admit: Admit = async (c, viewer, what) => {
     // A file is its owner's, closed or not.
     if (what !== 'file') await door.require(viewer, languageOf(c))
     await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
-    if (!viewer) return
-    await restrictions.require(viewer.userId, { for: what })
-    if (what !== 'file' && (await restrictions.takeCaptcha(viewer.userId))) await clearance.raise(viewer.userId)
+    if (viewer) await restrictions.require(viewer.userId, { for: what })
   }
   const requireClearance = async (c: GatewayContext, { exports, ...who }: Counted): Promise<void> => {
     // Whoever is restricted is told so, and asked for nothing.
@@ -237,7 +235,6 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
     db,
     hasher,
     restrictions,
-    askCaptcha: clearance.raise,
     sizeOf: async (database) => (await parts.catalogue.summaries()).find(({ id }) => id === database)?.records ?? 0,
     timeZone: config.TIME_ZONE,
     mode: config.RISK,

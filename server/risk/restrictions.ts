@@ -8,7 +8,10 @@ import { machineZone } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { lastAppeals } from './appeals.ts'
 
-/** Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01); an operator asks for a captcha by the same word. */
+/**
+ * Kinds of restrictions, the mildest first, and the code of the source each is told with (ABUSE-01). A captcha that is asked for is one too: it is known to all
+ * gateways, listed, and lifted like the others.
+ */
 export const KINDS = { captcha: 7101, warning: 7102, export: 7103, network: 7106, temporary: 7104, permanent: 7105, locked: -7101 } as const
 export type RestrictionKind = keyof typeof KINDS
 const ORDER = Object.keys(KINDS) as RestrictionKind[]
@@ -36,6 +39,20 @@ export interface StoredRestriction {
   acknowledgedAt: number | null
   liftedAt: number | null
 }
+
+/** Kinds that stand in the way until their account has done something about them. */
+const isUntilDone = (kind: RestrictionKind): boolean => kind === 'captcha' || kind === 'warning'
+
+/** So long a captcha that was asked for and not solved is remembered, ms. */
+const CAPTCHA_MS = 24 * 60 * 60_000
+
+/** How long it lasts, for comparing: what ends when its account has done something is the shortest. */
+const lastsOf = ({ kind, until }: Pick<StoredRestriction, 'kind' | 'until'>): number =>
+  isUntilDone(kind) ? 0 : (until ?? Number.POSITIVE_INFINITY)
+
+/** Which captcha it asks for, as the source counts its scenes: 0 calls came faster than hands make them, 1 the risk engine or an operator wants it. */
+export const sceneOf = ({ by, points }: Pick<StoredRestriction, 'by' | 'points'>): 0 | 1 =>
+  by === '' && Object.keys(points).length === 0 ? 0 : 1
 
 /** What is added; the rest follows. */
 export type NewRestriction = Pick<StoredRestriction, 'userId' | 'kind' | 'level' | 'noticeCode' | 'until'> &
@@ -82,6 +99,8 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       .selectAll()
       .where('lifted_at', 'is', null)
       .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
+      // Read or solved, it is over.
+      .where((where) => where.or([where('acknowledged_at', 'is', null), where('kind', 'not in', ['captcha', 'warning'])]))
       .execute()
     const liftedNow = await db
       .selectFrom('restrictions')
@@ -106,8 +125,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
   }
 
   const runs = (restriction: StoredRestriction): boolean =>
-    (restriction.until === null || restriction.until > now()) &&
-    ((restriction.kind !== 'warning' && restriction.kind !== 'captcha') || restriction.acknowledgedAt === null)
+    (restriction.until === null || restriction.until > now()) && (!isUntilDone(restriction.kind) || restriction.acknowledgedAt === null)
 
   /** Those of an account that run, the most severe first. */
   const of = async (userId: string): Promise<StoredRestriction[]> => {
@@ -126,21 +144,30 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
      * owner's: only who is banned does not get it.
      */
     require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
-      const found = (await of(userId)).find(
-        ({ kind }) => kind !== 'captcha' && (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'),
-      )
+      // Of several the one that lasts longest is told: its end is when the account comes back.
+      const [found] = (await of(userId))
+        .filter(({ kind }) => kind !== 'captcha' && (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'))
+        .toSorted((a, b) => lastsOf(b) - lastsOf(a) || 0)
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
-    /** Adds one, unless one that is as severe and lasts as long runs already: that one is the answer then. */
+    /**
+     * Adds one. The gateway's own is not added where one that is as severe and lasts as long runs already: that one is the answer then. An operator's takes the place
+     * of one of its kind, whose id it keeps: what its account was told of, and has appealed against, is that.
+     */
     add: async (given: NewRestriction, executor: StateDatabase = db): Promise<StoredRestriction> => {
-      const lasts = (until: number | null): number => until ?? Number.POSITIVE_INFINITY
-      const running = (await of(given.userId)).find(
-        ({ kind, until }) => severityOf(kind) >= severityOf(given.kind) && lasts(until) >= lasts(given.until),
+      const all = await of(given.userId)
+      const isOperators = (given.by ?? '') !== ''
+      // Beside what stops exports alone a captcha is asked for all the same.
+      const running = all.find((one) =>
+        given.kind === 'captcha'
+          ? one.kind === 'captcha'
+          : severityOf(one.kind) >= severityOf(given.kind) && lastsOf(one) >= lastsOf(given),
       )
-      if (running && (given.by ?? '') === '') return running
+      if (running && !isOperators) return running
+      const replaced = isOperators ? all.find(({ kind }) => kind === given.kind) : undefined
       const row = {
-        id: randomId(),
+        id: replaced?.id ?? randomId(),
         user_id: given.userId,
         kind: given.kind,
         level: given.level ?? 0,
@@ -149,11 +176,14 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
         reason: given.reason ?? '',
         made_by: given.by ?? '',
         created_at: now(),
-        until: given.until,
+        until: given.until ?? (given.kind === 'captcha' ? now() + CAPTCHA_MS : null),
         acknowledged_at: null,
         lifted_at: null,
       }
-      await executor.insertInto('restrictions').values(row).execute()
+      if (replaced) {
+        const { id, ...values } = row
+        await executor.updateTable('restrictions').set(values).where('id', '=', id).execute()
+      } else await executor.insertInto('restrictions').values(row).execute()
       readAt = Number.NEGATIVE_INFINITY
       return restrictionOf(row)
     },
@@ -163,29 +193,20 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       readAt = Number.NEGATIVE_INFINITY
     },
 
-    /** Whether an operator wants the account to solve a captcha, asked once: what comes of it is `createClearance`'s. */
-    takeCaptcha: async (userId: string): Promise<boolean> => {
-      if (!(await of(userId)).some(({ kind }) => kind === 'captcha')) return false
-      const { numUpdatedRows } = await db
-        .updateTable('restrictions')
-        .set({ acknowledged_at: now() })
-        .where('user_id', '=', userId)
-        .where('kind', '=', 'captcha')
-        .where('acknowledged_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      readAt = Number.NEGATIVE_INFINITY
-      return numUpdatedRows > 0n
-    },
+    /** The captcha that an account has to solve before it is given anything (CAPT-01); null for none. */
+    captchaOf: async (userId: string): Promise<StoredRestriction | null> =>
+      (await of(userId)).find(({ kind }) => kind === 'captcha') ?? null,
 
-    /** Its owner has read a warning: it stands in the way no more. */
-    acknowledge: async (userId: string): Promise<void> => {
-      await db
+    /** Its owner has read a warning, by the id it was told with if it was, or has solved a captcha: it stands in the way no more. */
+    acknowledge: async (userId: string, { kind = 'warning', id }: { kind?: 'warning' | 'captcha'; id?: string } = {}): Promise<void> => {
+      let query = db
         .updateTable('restrictions')
         .set({ acknowledged_at: now() })
         .where('user_id', '=', userId)
-        .where('kind', '=', 'warning')
+        .where('kind', '=', kind)
         .where('acknowledged_at', 'is', null)
-        .execute()
+      if (id !== undefined) query = query.where('id', '=', id)
+      await query.execute()
       readAt = Number.NEGATIVE_INFINITY
     },
 

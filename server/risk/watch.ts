@@ -82,22 +82,23 @@ const kindOf = ({ rung, signal }: Act): RestrictionKind => {
   const isShared = signal === 'spread' || signal === 'accounts' || signal === 'networks'
   if (rung === 'temporary') return isShared || signal === 'debugger' || signal === 'webDriver' ? 'network' : 'temporary'
   if (rung === 'permanent') return isShared ? 'locked' : 'permanent'
-  return rung === 'export' ? 'export' : 'warning'
+  return rung
 }
-const noticeCodeOf = ({ signal, level }: Act): number =>
-  signal === 'spread' || signal === 'accounts' || signal === 'networks' ? 1004 : level === 10 ? 1001 : 1002
+const noticeCodeOf = ({ rung, signal, level }: Act): number | null => {
+  if (rung === 'captcha') return null
+  // Which goes round in network after network, ban after ban, is no colleague's: it has been passed on or sold.
+  if (rung === 'permanent' && signal === 'networks') return 1003
+  return signal === 'spread' || signal === 'accounts' || signal === 'networks' ? 1004 : level === 10 ? 1001 : 1002
+}
 
 /**
  * The risk engine (ABUSE-04): counts what calls have given, and restricts who copies. Scores are kept in the state and shared by all gateways on it, each
  * of which writes what it saw and reads what others did every few seconds; a call itself waits for nothing but the first look at its account.
- *
- * @param askCaptcha asks the account for a captcha before its next call.
  */
 export const createWatch = ({
   db,
   hasher,
   restrictions,
-  askCaptcha,
   sizeOf,
   timeZone,
   mode,
@@ -107,7 +108,6 @@ export const createWatch = ({
   db: StateDatabase
   hasher: Hasher
   restrictions: Pick<Restrictions, 'add' | 'takeLifted'>
-  askCaptcha: (account: string) => Promise<void>
   /** Records in a database. */
   sizeOf: (database: string) => Promise<number>
   /** IANA name: restrictions end at its 0:00. */
@@ -194,11 +194,10 @@ export const createWatch = ({
     return fresh
   }
 
-  /** Restricts, or asks for a captcha. */
+  /** Restricts; a captcha that is asked for is a restriction too. */
   const follow = async (account: string, act: Act, points: Points): Promise<void> => {
     log.info({ user: account, rung: act.rung, signal: act.signal, mode }, 'risk engine acts')
     if (mode !== 'on') return
-    if (act.rung === 'captcha') return askCaptcha(account)
     await restrictions.add({
       userId: account,
       kind: kindOf(act),

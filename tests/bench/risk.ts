@@ -29,7 +29,6 @@ export const benchRisk = async (): Promise<Measurement[]> => {
     db,
     hasher: createHasher(Buffer.alloc(32, 1)),
     restrictions,
-    askCaptcha: async () => undefined,
     sizeOf: async () => RECORDS,
     timeZone: 'Asia/Shanghai',
     mode: 'watch',

@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
@@ -15,15 +13,10 @@ type T = (key: string, options?: Record<string, unknown>) => string
 const CONTACT = 'Ms Zhou, zhou@example.com'
 const WORDS = { en: 'New data are being read in. We are back at 18:00.', cn: '正在载入新数据，18:00 恢复访问。' }
 
-/** A page elsewhere that tells more. */
-const status = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<title>status</title><h1>Status</h1>'))
-beforeAll(() => new Promise<void>((resolve) => status.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void status.close())
-const statusHost = () => `127.0.0.1:${(status.address() as AddressInfo).port}`
-
 let gateway: Gateway
 let browser: Browser
-const STATUS = 'localhost:4699'
+/** Where a page is that tells more. */
+const STATUS = 'status.example.com'
 const visitors = openHouse(
   { CONTACT, DEMO: 'off', TIME_ZONE: 'Asia/Shanghai', ALLOWED_HOSTS: STATUS },
   (house) => ({ gateway, browser } = house),
@@ -106,16 +99,20 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
 
   it('GATE-06/gateway where an operator names a page that tells more, pages are led there', async () => {
     const { page, turn } = await arrive()
-    await page.route(`http://${STATUS}/**`, (route) => route.continue({ url: `http://${statusHost()}/` }))
+    await page.route(`http://${STATUS}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>status</title><h1>Status</h1>' }),
+    )
     await gateway.admin('closed', 'set', '--en', WORDS.en, '--cn', WORDS.cn, '--url', `http://${STATUS}/now`)
     await expect
       .poll(async () => {
-        await turn().catch(() => undefined)
+        if (page.url().startsWith(gateway.origin)) await turn().catch(() => undefined)
         return page.url()
       })
       .toBe(`http://${STATUS}/now`)
     expect(await page.title()).toBe('status')
     await gateway.admin('closed', 'end')
+    // Heard of by then.
+    await expect.poll(async () => (await page.request.get(`${gateway.origin}/api/databases/drugus/records/none`)).status()).not.toBe(503)
   })
 
   it('GATE-05/gateway a tab that was open over an upgrade reloads when it asks what is not known any more, once', async () => {

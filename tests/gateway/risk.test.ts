@@ -251,6 +251,89 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect((await page(ann, 1, 50)).status).toBe(200)
   })
 
+  it('ABUSE-02 an account that goes round in network after network, ban after ban, is locked as passed on', async () => {
+    const gateway = await begin({ TRUST_PROXY: '1' })
+    const { db } = gateway.state
+    await saveTable(
+      db,
+      {
+        ...TABLE,
+        networks: { perDay: 2, points: 10 },
+        most: { ...TABLE.most, networks: 200 },
+        halfLife: { ...TABLE.halfLife, points: 30 },
+      },
+      BEGIN,
+    )
+    const told: { code: number; noticeCode: number | null }[] = []
+    for (let n = 1; n < 60 && told.at(-1)?.code !== -7101; n++) {
+      const jane = await member(gateway, 'jane@acme-pharma.com', { 'x-forwarded-for': `203.0.${n}.7` })
+      let answer = await page(jane, 1, 50)
+      if (answer.status !== 200 && codeOf(answer) === 'auth.captcha_required') {
+        await solve(gateway, jane)
+        answer = await page(jane, 1, 50)
+      }
+      const restriction = answer.status === 200 ? null : toldBy(answer)
+      if (restriction?.code === 7102) await jane.call('receiveNotice', { noticeCode: 1004 })
+      if (restriction && told.at(-1)?.code !== restriction.code) told.push({ code: restriction.code, noticeCode: restriction.noticeCode })
+      gateway.clock.pass(restriction?.until ? restriction.until - gateway.clock.now() : 60_000)
+    }
+    expect(told.map(({ code, noticeCode }) => [code, noticeCode])).toEqual([
+      [7102, 1004],
+      [7106, 1004],
+      [7102, 1004],
+      [-7101, 1003],
+    ])
+  })
+
+  it('CAPT-01 ABUSE-04 a captcha that one gateway asks for is asked for by all, is listed, and is lifted like the others', async () => {
+    const one = await begin({ CAPTCHA_CALLS_PER_MINUTE: '3' })
+    const other = await begin({ CAPTCHA_CALLS_PER_MINUTE: '100' }, { state: kept.state })
+    const jane = await member(one)
+    const there = await member(other)
+    expect((await page(there, 1)).status).toBe(200)
+    for (let n = 1; n <= 3; n++) expect((await page(jane, n)).status).toBe(200)
+    expect(codeOf(await page(jane, 4))).toBe('auth.captcha_required')
+    for (const { clock } of [one, other]) clock.pass(2_000)
+    expect((await page(there, 2)).body).toMatchObject({ code: 7001, error: { code: 'auth.captcha_required' } })
+    expect((await does(one, 'restriction', 'list')).restrictions).toMatchObject([{ kind: 'captcha', by: '' }])
+    await does(one, 'restriction', 'lift', 'jane@acme-pharma.com')
+    for (const { clock } of [one, other]) clock.pass(60_000)
+    expect([(await page(there, 2)).status, (await page(jane, 4)).status]).toEqual([200, 200])
+    // Not solved and not lifted, it is over after a day.
+    for (let n = 1; n <= 4; n++) await page(jane, n)
+    expect(codeOf(await page(jane, 4))).toBe('auth.captcha_required')
+    one.clock.pass(DAY)
+    expect((await page(jane, 4)).status).toBe(200)
+    // What stops exports alone stops no captcha.
+    await does(one, 'restriction', 'set', 'jane@acme-pharma.com', 'export', '--days', '3')
+    one.clock.pass(60_000)
+    for (let n = 1; n <= 3; n++) await page(jane, n)
+    expect(codeOf(await page(jane, 4))).toBe('auth.captcha_required')
+    one.clock.pass(60_000)
+    expect(codeOf(await page(jane, 5))).toBe('auth.captcha_required')
+  })
+
+  it('ABUSE-01 of several restrictions the end that is told is the real one; the same set anew takes its own place', async () => {
+    const gateway = await begin()
+    const jane = await member(gateway)
+    const set = (...words: string[]) => does(gateway, 'restriction', 'set', 'jane@acme-pharma.com', ...words)
+    await set('network', '--until', '2027-06-01')
+    await set('temporary', '--days', '1')
+    gateway.clock.pass(2_000)
+    expect(toldBy(await page(jane, 1))).toMatchObject({ kind: 'network', until: at('2027-06-01T00:00:00') })
+    await set('warning')
+    gateway.clock.pass(2_000)
+    expect(toldBy(await page(jane, 1))).toMatchObject({ kind: 'network' })
+    const { id } = toldBy(await page(jane, 1))!
+    await set('network', '--until', '2027-07-01', '--code', '1004')
+    const { restrictions } = await set('network', '--until', '2027-08-01', '--reason', 'again')
+    expect(restrictions?.filter(({ kind }) => kind === 'network')).toMatchObject([
+      { id, until: at('2027-08-01T00:00:00'), noticeCode: null, reason: 'again' },
+    ])
+    gateway.clock.pass(2_000)
+    expect(toldBy(await page(jane, 1))).toMatchObject({ id, until: at('2027-08-01T00:00:00'), noticeCode: null })
+  })
+
   it('ABUSE-04 the operator sets, lists, explains and lifts restrictions; what was lifted counts no more', async () => {
     const gateway = await begin()
     const jane = await member(gateway)

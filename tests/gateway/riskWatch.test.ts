@@ -27,7 +27,6 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
       db,
       hasher: createHasher(Buffer.alloc(32, 1)),
       restrictions: { add: async () => undefined as never, takeLifted: () => false },
-      askCaptcha: async () => undefined,
       sizeOf: async () => 60_000,
       timeZone: 'Asia/Shanghai',
       mode: 'watch',

@@ -30,7 +30,7 @@ export const LEADS = {
 } as const satisfies Record<Restriction['kind'], readonly [string, string]>
 
 /** Notices that say why even when no code of the catalogue came with them, and may be appealed against. */
-const JUDGED: ReadonlySet<Restriction['kind']> = new Set(['warning', 'temporary', 'permanent', 'locked'])
+const JUDGED: ReadonlySet<Restriction['kind']> = new Set(['warning', 'export', 'temporary', 'permanent', 'locked'])
 
 export interface RestrictionWords {
   lead: (typeof LEADS)[Restriction['kind']][number]
@@ -50,7 +50,8 @@ export const wordsOf = (restriction: Restriction, until: number | null): Restric
     lead: LEADS[kind][until === null ? 1 : 0],
     guidance: guidanceOf(restriction, until),
     reason: known ?? (JUDGED.has(kind) ? 'general' : null),
-    appeal: JUDGED.has(kind) && kind !== 'warning',
+    // What ends by itself within the day is over before an appeal is answered.
+    appeal: JUDGED.has(kind) && kind !== 'warning' && kind !== 'export',
     button: BUTTONS[kind],
   }
 }
