@@ -81,8 +81,13 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
       .toBe(true)
     expect(await violations(page)).toEqual([])
     await picture(page, `gate-closed-${language}`)
-    await message.getByRole('button').first().click()
-    await message.waitFor({ state: 'detached' })
+    // Once for each page that was asked for.
+    await expect
+      .poll(async () => {
+        if (await message.isVisible()) await message.getByRole('button', { name: t('notices:alert.ok') }).click()
+        return page.locator('[data-modal]').count()
+      })
+      .toBe(0)
     // In the list's own place, too.
     await expect.poll(() => page.locator('main').innerText()).toContain(WORDS[language])
     await picture(page, `gate-closed-list-${language}`)
