@@ -72,11 +72,12 @@ const restricted = async (language: Language, kind: 'temporary' | 'export') => {
   /** Nothing is in the way, and what was refused is to be had. */
   const goOn = async (page: Page) => {
     await notice(page).waitFor({ state: 'detached' })
-    await row(page).waitFor()
-    if (kind !== 'export') return
+    if (kind === 'temporary') return row(page).waitFor()
     // The dialog that was refused is still there.
-    await page.keyboard.press('Escape')
-    await exporting(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common:actions.retry') })
+      .click()
     await plan(page).waitFor()
   }
   return { first, second, email, notice, endsIn, goOn, clock: context.clock }
