@@ -1,6 +1,6 @@
 import type { Appeal } from '../../../domain/appeal.ts'
 import { MateriaError } from '../../../domain/errors.ts'
-import type { Restriction } from '../../../domain/refusals.ts'
+import { type Restriction, untold } from '../../../domain/refusals.ts'
 import { busy, type Examples, none } from '../../examples.ts'
 import { type restrictionMachine } from './machine.ts'
 import { SEVERITY } from './setup.ts'
@@ -8,15 +8,7 @@ import { SEVERITY } from './setup.ts'
 export { restrictionMachine as machine } from './machine.ts'
 
 export const restrictionOf = (kind: Restriction['kind'], over: Partial<Restriction> = {}): Restriction => ({
-  kind,
-  code: 7102,
-  noticeCode: null,
-  level: null,
-  until: null,
-  timeZone: null,
-  id: null,
-  appeal: null,
-  backendAppCode: null,
+  ...untold(kind, 7102),
   ...over,
 })
 
