@@ -68,11 +68,19 @@ const restricted = async (language: Language, kind: 'temporary' | 'export') => {
         () => false,
       )
   }
-  for (const page of tabs) await expect.poll(() => told(page), HEARD).toBe(true)
+  for (const page of tabs) {
+    await expect.poll(() => told(page), HEARD).toBe(true)
+    // A clock that jumps while parts of the page come would run their time out.
+    await page.waitForLoadState('networkidle')
+  }
   /** Nothing is in the way, and what was refused is to be had. */
   const goOn = async (page: Page) => {
     await notice(page).waitFor({ state: 'detached' })
-    if (kind === 'temporary') return row(page).waitFor()
+    if (kind === 'temporary') {
+      await row(page).waitFor()
+      await page.waitForLoadState('networkidle')
+      return
+    }
     // The dialog that was refused is still there.
     await page
       .getByRole('dialog')
