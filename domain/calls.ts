@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { API_KEY_APIS } from './apiKeyCalls.ts'
+import type { RESTRICTION_APIS } from './restrictionCalls.ts'
 import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 import { FlagName } from './flags.ts'
@@ -653,9 +654,9 @@ const OF_EVERY_PAGE = {
 
 /**
  * Every gateway call: who may make it, what goes in, what comes out. Those of one page alone are added by the file that this page loads with them
- * (`apiKeyCalls.ts`), and by the gateway at its start: no other page fetches their shapes.
+ * (`apiKeyCalls.ts`, `restrictionCalls.ts`), and by the gateway at its start: no other page fetches their shapes.
  */
-export const APIS = OF_EVERY_PAGE as typeof OF_EVERY_PAGE & typeof API_KEY_APIS
+export const APIS = OF_EVERY_PAGE as typeof OF_EVERY_PAGE & typeof API_KEY_APIS & typeof RESTRICTION_APIS
 
 export type ApiName = keyof typeof APIS
 export type BizData<N extends ApiName> = z.input<(typeof APIS)[N]['bizData']>

@@ -99,18 +99,21 @@ const zoneOf = (zone: unknown): string | null => {
   }
 }
 
+/** A restriction of which nothing is told but its kind. */
+export const untold = (kind: Restriction['kind'], code: number): Restriction => ({
+  kind,
+  code,
+  noticeCode: null,
+  level: null,
+  until: null,
+  timeZone: null,
+  id: null,
+  appeal: null,
+  backendAppCode: null,
+})
+
 const restrictionOf = (code: number, kind: Restriction['kind'], errMsg: unknown): Restriction => {
-  const none: Restriction = {
-    kind,
-    code,
-    noticeCode: null,
-    level: null,
-    until: null,
-    timeZone: null,
-    id: null,
-    appeal: null,
-    backendAppCode: null,
-  }
+  const none = untold(kind, code)
   let message: unknown = errMsg
   if (typeof errMsg === 'string')
     try {

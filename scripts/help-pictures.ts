@@ -24,10 +24,13 @@ const smallest = async (png: Buffer): Promise<Buffer> => {
   throw new Error(`does not fit into ${MAX_BYTES} bytes: cut it closer`)
 }
 
+/** Those of a day, as an operator may have set them. */
+const QUOTAS = { ROWS_PER_DAY_FORMAL: '20000', SEARCHES_PER_DAY_FORMAL: '500', EXPORTS_PER_DAY_FORMAL: '20' }
+
 if (readStamp() !== buildStamp() || !existsSync(join(ROOT, 'dist/server/main.js'))) await build()
 const asked = process.argv.slice(2)
 const articles = asked.length > 0 ? asked : Object.keys(SHOTS)
-const gateway = await startGateway({ MACHINES_PUBLIC: '1', DEMO: 'off', SAMPLE_SCALE: '1', SIGNUP: 'closed' })
+const gateway = await startGateway({ MACHINES_PUBLIC: '1', DEMO: 'off', SAMPLE_SCALE: '1', SIGNUP: 'closed', ...QUOTAS })
 const browser = await openBrowser()
 try {
   await prepareHouse(gateway)

@@ -14,6 +14,7 @@ const FAMILIES = new Set([
   'group',
   'membership',
   'session',
+  'keys',
   'requests',
   'notice',
   'survey',
@@ -116,7 +117,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     for (const [name, meaning] of options) command.option(name, meaning)
     command.action((...given: unknown[]) => {
       const values = given.pop() as Options
-      const request = AdminRequest.safeParse(build(given.map(wordOf), values))
+      const request = AdminRequest.safeParse(build(given.filter((word) => word !== undefined).map(wordOf), values))
       if (!request.success) throw new AdminError('command.usage', request.error.issues[0]?.path.join('.') ?? '')
       asked = request.data
     })
@@ -252,6 +253,21 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       group: textOf(options, 'group'),
       session: textOf(options, 'session'),
     }),
+  )
+  add(
+    'keys list [user]',
+    'Keys for programs that open something 可用的程序密钥',
+    [['--all', 'Those over or revoked, too 包括已到期与已撤销的']],
+    ([user], options) => ({ command: 'keys.list', user, all: options.all === true }),
+  )
+  add(
+    'keys revoke <user> [key]',
+    'A key, by id or name, opens nothing any more 撤销密钥（按 ID 或名称）',
+    [['--all', 'All keys of the account 该账号的全部密钥']],
+    ([user, key], options) => {
+      if ((options.all === true) === (key !== undefined)) throw new AdminError('command.usage', '<key> | --all')
+      return { command: 'keys.revoke', user, key }
+    },
   )
   const ofVocabulary = ['--vocabulary <vocabulary>', `Vocabulary 词表: ${VOCABULARIES.join(', ')}`] as const
   const why = ['--reason <text>', 'Why 原因'] as const

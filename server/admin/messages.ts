@@ -7,7 +7,7 @@ import { NOTICE_KINDS } from '../../domain/notices.ts'
 import type { Signal } from '../../domain/risk/table.ts'
 import { AUDIENCES } from '../notices/audience.ts'
 import { KINDS, NOTICE_CODES } from '../risk/restrictions.ts'
-import { type AdminError, type AdminErrorCode } from './types.ts'
+import { type AdminError, type AdminErrorCode, type AdminKey } from './types.ts'
 
 /** What the operator's command says: English, and Chinese beneath. */
 export interface Bilingual {
@@ -66,6 +66,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'days.invalid': (text) => ({ en: `Days must be a whole number from 1 to 36500: ${text}`, cn: `天数必须是 1 至 36500 的整数：${text}` }),
   'days.range': (text) => ({ en: `Days must be a whole number within ${text}`, cn: `天数必须是整数，范围 ${text}` }),
   'session.unknown': (id) => ({ en: `No session that is open is called ${id}`, cn: `没有进行中的会话：${id}` }),
+  'key.unknown': (key) => ({
+    en: `The account has no key that opens something and is called ${key}`,
+    cn: `该账号没有此可用密钥：${key}`,
+  }),
+  'key.several': (ids) => ({
+    en: `The account has several keys of this name; give the id of one: ${ids}`,
+    cn: `该账号有多个同名密钥，请指定其中一个的 ID：${ids}`,
+  }),
   'request.unknown': (id) => ({ en: `No request that is open is called ${id}`, cn: `没有待处理的申请：${id}` }),
   'notice.unknown': (id) => ({ en: `No notice that shows is called ${id}`, cn: `没有该通知，或已撤回：${id}` }),
   'notice.none': (id) => ({ en: `There is no notice ${id}`, cn: `没有该通知：${id}` }),
@@ -291,6 +299,10 @@ export const HEADINGS = {
   network: 'Network 网络',
   created: 'Since 登录时间',
   seen: 'Last used 最近使用',
+  usedOn: 'Last used (UTC) 最近使用（UTC）',
+  hint: 'Ends in 末四位',
+  databases: 'Databases 数据库',
+  state: 'State 状态',
   refuse: 'Refused logins 禁用方式',
   added: 'Made 创建',
   organization: 'Company 企业',
@@ -429,6 +441,14 @@ export const SIGNAL_WORDS: Readonly<Record<Signal, string>> = {
   spread: 'accounts that divide a copy 多个账号分工复制',
   webDriver: 'a browser that a program drives 浏览器由程序控制',
   debugger: 'developer tools 使用开发者工具',
+}
+
+/** What keys for programs are good for. */
+export const KEY_STATE_WORDS: Readonly<Record<AdminKey['state'], string>> = {
+  works: 'works 可用',
+  idle: 'opens nothing now 暂不可用',
+  over: 'over 已到期',
+  revoked: 'revoked 已撤销',
 }
 
 /** What the operator said of a spelling. */

@@ -26,6 +26,7 @@ import {
 import { closeDatabases, liftBlock, listBlocks, openDatabases, setBlock } from './gates.ts'
 import { readClosure } from '../gate/closure.ts'
 import { answerAppeal, listAppeals, showAppeal } from './appeals.ts'
+import { listKeys, revokeNamed } from './keys.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
 import { type FoundNotice, listNotices, previewOf, publishNotice, readNotice, withdrawNotice } from './notices.ts'
 import { isAudience } from '../notices/audience.ts'
@@ -680,6 +681,18 @@ export const createOperator = ({
         return { sessions: await listSessions(request) }
       case 'session.end':
         return endSome(request)
+      case 'keys.list': {
+        const userId = request.user === undefined ? undefined : await userIdOf(db, request.user)
+        return { keys: await listKeys(db, now(), namesOf(db), { ...(userId !== undefined && { userId }), all: request.all }) }
+      }
+      case 'keys.revoke':
+        return change('keys.revoke', async (transaction, at) => {
+          const userId = await userIdOf(transaction, request.user)
+          // One that is just being made is revoked with the rest, or made after it.
+          await holdUser(transaction, userId)
+          const keys = await revokeNamed(transaction, userId, { key: request.key, at }, namesOf(transaction))
+          return { subject: userId, detail: { keys: keys.map(({ id }) => id) }, result: { keys } }
+        })
       case 'notice.add':
         return addNotice(request)
       case 'notice.preview':

@@ -1,5 +1,5 @@
 import { lastMoment } from '../../domain/membership.ts'
-import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WORDS } from './messages.ts'
+import { DEMO_TITLES, HEADINGS, KEY_STATE_WORDS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WORDS } from './messages.ts'
 import type {
   AdminAccess,
   AdminAppeal,
@@ -9,6 +9,7 @@ import type {
   AdminEntry,
   AdminFeedback,
   AdminGroup,
+  AdminKey,
   AdminNotice,
   AdminRestriction,
   AdminResult,
@@ -141,6 +142,32 @@ const sessionLines = (sessions: readonly AdminSession[]): string[] =>
           session.device,
         ]),
       ])
+
+const keyLines = (keys: readonly AdminKey[]): string[] =>
+  orNone(
+    keys.map((key) => [
+      key.id,
+      key.user,
+      key.name,
+      key.last,
+      key.databases?.join(', ') ?? WORDS.all,
+      moment(key.createdAt),
+      moment(key.expiresAt),
+      key.usedAt === null ? WORDS.none : new Date(key.usedAt).toISOString().slice(0, 10),
+      KEY_STATE_WORDS[key.state],
+    ]),
+    [
+      HEADINGS.id,
+      HEADINGS.user,
+      HEADINGS.name,
+      HEADINGS.hint,
+      HEADINGS.databases,
+      HEADINGS.added,
+      HEADINGS.end,
+      HEADINGS.usedOn,
+      HEADINGS.state,
+    ],
+  )
 
 /** The demo accounts, one a line: what each is for, its addresses, the days a trial has left. */
 export const demoLines = (accounts: readonly DemoAccount[], indent = ''): string[] =>
@@ -575,6 +602,7 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.replaced ? replacedLines(result.replaced) : []),
     ...(result.groups ? groupLines(result.groups) : []),
     ...(result.sessions ? sessionLines(result.sessions) : []),
+    ...(result.keys ? keyLines(result.keys) : []),
     ...(result.demo ? demoLines(result.demo) : []),
     ...(result.requests ? requestLines(result.requests) : []),
     ...(result.notices ? noticeLines(result.notices) : []),

@@ -91,6 +91,10 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('session.list'), user: User.optional(), group: Text.optional() }),
   /** Exactly one of them. */
   z.object({ command: z.literal('session.end'), user: User.optional(), group: Text.optional(), session: Text.optional() }),
+  /** Keys for programs that open something, of an account or of all; `all`: with those that are over or were revoked. */
+  z.object({ command: z.literal('keys.list'), user: User.optional(), all: z.boolean() }),
+  /** A key by id or name; without one all of the account. */
+  z.object({ command: z.literal('keys.revoke'), user: User, key: Text.optional() }),
   /** Requests for access that wait for an answer; `all`: with those done already (ACC-07). */
   z.object({ command: z.literal('requests.list'), all: z.boolean() }),
   z.object({ command: z.literal('requests.done'), id: Text }),
@@ -238,6 +242,26 @@ export const AdminSession = z.object({
   seenAt: z.number(),
 })
 export type AdminSession = z.infer<typeof AdminSession>
+
+/** What a key is good for: it works, its account opens nothing now (disabled, or no membership for what the key names), its days are over, it was revoked. */
+export const KEY_STATES = ['works', 'idle', 'over', 'revoked'] as const
+/** A key for programs as the operator sees it: neither the key nor its digest. */
+export const AdminKey = z.object({
+  id: z.string(),
+  user: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  /** Its last four characters. */
+  last: z.string(),
+  /** Ids of the databases it opens; null for all that the membership opens. */
+  databases: z.array(z.string()).nullable(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** Beginning of the day (UTC) on which it was used last; null: never. */
+  usedAt: z.number().nullable(),
+  state: z.enum(KEY_STATES),
+})
+export type AdminKey = z.infer<typeof AdminKey>
 
 /** A request for access, as somebody without an account wrote it. */
 export const AdminAccess = z.object({
@@ -495,6 +519,7 @@ export const AdminResult = z.object({
   users: z.array(AdminUser).optional(),
   groups: z.array(AdminGroup).optional(),
   sessions: z.array(AdminSession).optional(),
+  keys: z.array(AdminKey).optional(),
   demo: z.array(DemoAccount).optional(),
   requests: z.array(AdminAccess).optional(),
   notices: z.array(AdminNotice).optional(),
@@ -563,6 +588,8 @@ export const ADMIN_ERRORS = [
   'days.range',
   'exports.invalid',
   'session.unknown',
+  'key.unknown',
+  'key.several',
   'request.unknown',
   'notice.unknown',
   'notice.none',

@@ -39,7 +39,18 @@ export interface ApiKeys {
   find(secret: string): Promise<{ viewer: Viewer; program: Program } | null>
 }
 
-const databasesIn = (stored: string | null): string[] | null => (stored === null ? null : (JSON.parse(stored) as string[]))
+/** Revokes keys of an account at `at` (ms since the epoch): those of `ids`, all where that is left out. One that was revoked before keeps its moment. */
+export const revokeKeys = async (
+  db: StateDatabase,
+  userId: string,
+  { ids, at }: { ids?: readonly string[]; at: number },
+): Promise<void> => {
+  let query = db.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null)
+  if (ids) query = query.where('id', 'in', ids)
+  await query.execute()
+}
+
+export const databasesIn = (stored: string | null): string[] | null => (stored === null ? null : (JSON.parse(stored) as string[]))
 
 /**
  * Keys for programs: 192 random bits that are told once, kept as a keyed hash like the tokens of sessions. They read and change nothing; what one opens is what its account
@@ -129,15 +140,7 @@ export const createApiKeys = ({
       })
     },
 
-    revoke: async (userId, id) => {
-      await db
-        .updateTable('api_keys')
-        .set({ revoked_at: now() })
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .execute()
-    },
+    revoke: (userId, id) => revokeKeys(db, userId, { ids: [id], at: now() }),
 
     find: async (secret) => {
       if (!SHAPE.test(secret)) return null

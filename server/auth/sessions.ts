@@ -5,6 +5,7 @@ import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
+import { revokeKeys } from './apiKeys.ts'
 import { type CopyLimits, levelFlagsOf } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
@@ -60,7 +61,7 @@ export const endAccess = async (
   await transaction.deleteFrom('qr_codes').where('user_id', '=', userId).where('purpose', '=', 'login').execute()
   await transaction.deleteFrom('provider_trips').where('identity', '=', userId).where('purpose', '=', 'ticket').execute()
   await transaction.deleteFrom('proofs').where('user_id', '=', userId).execute()
-  await transaction.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
+  await revokeKeys(transaction, userId, { at })
   return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
 }
 

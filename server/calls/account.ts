@@ -20,9 +20,9 @@ export const createAccountCalls = ({
   sessions: Sessions
   addresses: Pick<Addresses, 'endLogin'>
   db: StateDatabase
-  restrictions: Pick<Restrictions, 'acknowledge'>
+  restrictions: Pick<Restrictions, 'acknowledge' | 'of'>
   appeals: Appeals
-}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice' | 'appeal'> => ({
+}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice' | 'restrictionStands' | 'appeal'> => ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
 
   readNote: async ({ id }, context) => {
@@ -63,6 +63,10 @@ export const createAccountCalls = ({
     if (viewer) await restrictions.acknowledge(viewer.userId)
     return { done: true }
   },
+
+  restrictionStands: async ({ id }, { viewer }) => ({
+    stands: viewer !== null && (await restrictions.of(viewer.userId)).some((restriction) => restriction.id === id),
+  }),
 
   appeal: async (given, context) => {
     const appeal = await appeals.send(memberOf(context).userId, context.asker.language, given)

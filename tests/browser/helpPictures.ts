@@ -17,6 +17,8 @@ interface Scene {
   page: Page
   gateway: Gateway
   t: T
+  /** Of whom is logged in; '' of a visitor, and where others log in. */
+  email: string
 }
 interface Shot {
   /** Goes there and does what is to be seen; the answer is what the picture is cut to: all of it, with room around. */
@@ -233,6 +235,20 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
       return page.locator('[data-modal=captcha]')
     },
   },
+  restriction: {
+    close: true,
+    act: async ({ page, gateway, email, t }) => {
+      await gateway.admin('restriction', 'set', email, 'temporary', '--days', '3', '--code', '1002')
+      const notice = page.getByRole('alertdialog', { name: t('restriction:title.temporary') })
+      const rows = page.getByRole('grid').first().getByRole('row').nth(3)
+      // A gateway hears of it within two seconds.
+      for (let tries = 0; tries < 10 && !(await notice.isVisible()); tries++) {
+        await page.goto('/drugus')
+        await rows.or(notice).first().waitFor()
+      }
+      return modal(page)
+    },
+  },
   notices: {
     close: true,
     act: async ({ page, t }) => {
@@ -329,6 +345,7 @@ export const takeShot = async (browser: Browser, gateway: Gateway, article: stri
     await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gateway.origin })
     const page = await context.newPage()
+    let email = ''
     if (shot.as === 'alone') {
       const person = await newPerson(gateway, { cap: 1 })
       await logInHere({ page, gateway }, person)
@@ -336,11 +353,11 @@ export const takeShot = async (browser: Browser, gateway: Gateway, article: stri
       await logInElsewhere(gateway, person, 'Chrome')
     } else if (shot.as !== 'visitor') {
       const membership = shot.as === 'none' ? null : 'formal'
-      const { email } = await makeAccount(gateway, { membership })
+      ;({ email } = await makeAccount(gateway, { membership }))
       const { users = [] } = await gateway.admin('user', 'show', email)
       await logInHere({ page, gateway }, users[0] as never)
     }
-    const shown = await shot.act({ page, gateway, t: (key) => texts[language].get(key) ?? key })
+    const shown = await shot.act({ page, gateway, email, t: (key) => texts[language].get(key) ?? key })
     // What comes after the rows: the bar's own parts, what stands at the edge, the letters.
     if (shot.as !== 'visitor' && shot.as !== 'alone') {
       for (const part of ['#help-menu', '[aria-haspopup=dialog][aria-expanded]', '#nav-products, #nav-more'])

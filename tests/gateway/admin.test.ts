@@ -471,6 +471,10 @@ describe('words of the operator’s command', () => {
       until: new Date(2027, 2, 1).getTime(),
     })
     expect(read('session', 'end', '--session=-x')).toEqual({ command: 'session.end', session: '-x' })
+    expect(read('keys', 'list')).toEqual({ command: 'keys.list', all: false })
+    expect(read('keys', 'list', '--all', 'jane@acme.com')).toEqual({ command: 'keys.list', user: 'jane@acme.com', all: true })
+    expect(read('keys', 'revoke', 'jane@acme.com', '007')).toEqual({ command: 'keys.revoke', user: 'jane@acme.com', key: '007' })
+    expect(read('keys', 'revoke', '--all', 'jane@acme.com')).toEqual({ command: 'keys.revoke', user: 'jane@acme.com' })
     expect(read('demo')).toEqual({ command: 'demo' })
   })
 
@@ -490,6 +494,9 @@ describe('words of the operator’s command', () => {
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', '2027-02-30'], 'date.invalid', '2027-02-30'],
     [['membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', 'soon'], 'date.invalid', 'soon'],
     [['membership', 'grant', 'a@b.co', 'approval', '--trial', '--days', '1.5'], 'days.invalid', '1.5'],
+    [['keys', 'revoke', 'a@b.co'], 'command.usage', '<key> | --all'],
+    [['keys', 'revoke', 'a@b.co', 'Nightly', '--all'], 'command.usage', '<key> | --all'],
+    [['keys', 'revoke'], 'command.usage', 'missing required args'],
     [['telemetry', '--days', '0'], 'days.range', '1 ... 3650: 0'],
     [['telemetry', '--days', '99999'], 'days.range', '1 ... 3650: 99999'],
     [['survey', 'open', '--release', 'r', '--after', '-3'], 'days.range', '0 ... 36500: -3'],

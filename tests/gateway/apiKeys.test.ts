@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Problem, ProgramDatabase, ProgramDatabases, ProgramFacets, ProgramRows } from '../../domain/programApi.ts'
 import { createOperator } from '../../server/admin/operator.ts'
 import { readCommand } from '../../server/admin/command.ts'
+import { resultLines } from '../../server/admin/table.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { Browser, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
 import { emptyState, STATES } from './states.ts'
@@ -210,6 +211,124 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect((await rows(at, second.secret)).status).toBe(200)
     await does(at, 'user', 'reset', 'jane@acme-pharma.com', '--email', 'jane@new.com', '--reason', 'Lost')
     for (const { secret } of [second, third]) expect((await rows(at, secret)).status).toBe(401)
+  })
+
+  it('an operator sees whose keys there are and what each is good for, never a key or its digest [ACC-03]', async () => {
+    const at = await begin()
+    const jane = await member(at)
+    const other = await member(at, 'other@acme-pharma.com')
+    const made = at.clock.now()
+    const nightly = await make(jane.browser, { databases: ['drugus', 'drugnct'] })
+    const short = await make(jane.browser, { name: 'Short', lastDay: '2026-11-21' })
+    const theirs = await make(other.browser, { name: '夜间' })
+    await rows(at, nightly.secret)
+    const list = async (...words: string[]) => (await does(at, 'keys', 'list', ...words)).keys!
+    const states = async (...words: string[]) =>
+      Object.fromEntries((await list('jane@acme-pharma.com', ...words)).map(({ name, state }) => [name, state]))
+    const all = await list()
+    expect(all.map(({ name, user }) => [name, user]).toSorted()).toEqual(
+      [
+        ['Nightly', 'jane@acme-pharma.com'],
+        ['Short', 'jane@acme-pharma.com'],
+        ['夜间', 'other@acme-pharma.com'],
+      ].toSorted(),
+    )
+    expect(all.find(({ id }) => id === nightly.key.id)).toStrictEqual({
+      id: nightly.key.id,
+      user: 'jane@acme-pharma.com',
+      userId: jane.userId,
+      name: 'Nightly',
+      last: nightly.secret.slice(-4),
+      databases: ['drugus', 'drugnct'],
+      createdAt: made,
+      expiresAt: Date.parse('2027-02-20T00:00:00Z'),
+      usedAt: Date.UTC(2026, 10, 21),
+      state: 'works',
+    })
+    const digests = (await at.state.db.selectFrom('api_keys').select('digest').execute()).map(({ digest }) => digest)
+    const shown = JSON.stringify(all) + resultLines({ keys: all }).join('')
+    for (const secret of [...digests, ...[nightly, short, theirs].map(({ secret: key }) => key.slice(3, -4))])
+      expect(shown).not.toContain(secret)
+    const [, line] = resultLines({ keys: all.filter(({ id }) => id === nightly.key.id) })
+    for (const part of [nightly.key.id, 'Nightly', 'drugus, drugnct', '2026-11-21', 'works 可用']) expect(line).toContain(part)
+
+    // Without what it names its membership opens nothing; the row of another product does not stand for it.
+    await does(at, 'membership', 'revoke', 'jane@acme-pharma.com', 'approval')
+    await does(at, 'membership', 'grant', 'jane@acme-pharma.com', 'device', '--formal')
+    expect(await states()).toEqual({ Nightly: 'idle', Short: 'idle' })
+    await does(at, 'membership', 'grant', 'jane@acme-pharma.com', 'approval', '--formal')
+    at.clock.pass(21 * 3_600_000) // 2026-11-22, 0:00
+    expect(await states()).toEqual({ Nightly: 'works' })
+    expect(await states('--all')).toEqual({ Nightly: 'works', Short: 'over' })
+    // A database that a later version has no more.
+    const opening = (databases: string) => at.state.db.updateTable('api_keys').set({ databases }).where('id', '=', nightly.key.id).execute()
+    await opening('["bygone"]')
+    expect(await states()).toEqual({ Nightly: 'idle' })
+    await opening('["bygone","drugus"]')
+    expect(await states()).toEqual({ Nightly: 'works' })
+    await at.state.db.updateTable('users').set({ disabled_at: at.clock.now() }).where('id', '=', jane.userId).execute()
+    expect(await states()).toEqual({ Nightly: 'idle' })
+    await does(at, 'keys', 'revoke', 'jane@acme-pharma.com', 'Nightly')
+    expect(await states('--all')).toEqual({ Nightly: 'revoked', Short: 'over' })
+    expect(await list('jane@acme-pharma.com')).toEqual([])
+    expect(resultLines({ keys: [] })).toEqual(['None. 无。'])
+    await expect(does(at, 'keys', 'list', 'nobody@acme-pharma.com')).rejects.toMatchObject({ code: 'user.unknown' })
+  })
+
+  it('an operator revokes a key by id or name, or all: the next call is refused by every gateway; another’s keys work on [ACC-03]', async () => {
+    const at = await begin()
+    const second = await testGateway({ rows: ROWS, state: at.state })
+    const both = async (secret: string) => [(await rows(at, secret)).status, (await rows(second, secret)).status]
+    const { browser, userId } = await member(at)
+    const other = await member(at, 'other@acme-pharma.com')
+    const [one, two, three, four] = [
+      await make(browser, { name: 'One' }),
+      await make(browser, { name: 'Twin' }),
+      await make(browser, { name: 'Twin' }),
+      await make(browser, { name: 'Four' }),
+    ]
+    const theirs = await make(other.browser, { name: 'One' })
+    const revoke = async (...words: string[]) => (await does(at, 'keys', 'revoke', 'jane@acme-pharma.com', ...words)).keys
+    expect(await both(one.secret)).toEqual([200, 200])
+    expect(await revoke('One')).toMatchObject([{ id: one.key.id, state: 'revoked' }])
+    expect(await both(one.secret)).toEqual([401, 401])
+    expect((await browser.call('apiKeys', {})).keys.map(({ id }) => id)).not.toContain(one.key.id)
+    // Revoked already, another account's, or called alike: nothing is guessed.
+    await expect(revoke('One')).rejects.toMatchObject({ code: 'key.unknown', subject: 'One' })
+    await expect(revoke(theirs.key.id)).rejects.toMatchObject({ code: 'key.unknown' })
+    await expect(revoke('Twin')).rejects.toMatchObject({
+      code: 'key.several',
+      subject: expect.stringMatching(new RegExp(`${two.key.id}.*${three.key.id}|${three.key.id}.*${two.key.id}`)),
+    })
+    expect(await both(two.secret)).toEqual([200, 200])
+    expect(await revoke(two.key.id)).toMatchObject([{ id: two.key.id }])
+    expect([await both(two.secret), await both(three.secret)]).toEqual([
+      [401, 401],
+      [200, 200],
+    ])
+    expect((await revoke('--all'))?.map(({ id }) => id).toSorted()).toEqual([three.key.id, four.key.id].toSorted())
+    for (const { secret } of [three, four]) expect(await both(secret)).toEqual([401, 401])
+    expect(await revoke('--all')).toEqual([])
+    expect(await both(theirs.secret)).toEqual([200, 200])
+    await expect(does(at, 'keys', 'revoke', 'nobody@acme-pharma.com', '--all')).rejects.toMatchObject({ code: 'user.unknown' })
+    const log = await at.state.db.selectFrom('operator_log').selectAll().where('action', '=', 'keys.revoke').orderBy('at').execute()
+    expect(log.map(({ subject }) => subject)).toEqual([userId, userId, userId, userId])
+    expect(JSON.parse(log[0]!.detail)).toEqual({ keys: [one.key.id] })
+    await second.close()
+  })
+
+  it.each([
+    ['disabled', ['user', 'disable', 'jane@acme-pharma.com'], 401],
+    ['without its membership', ['membership', 'revoke', 'jane@acme-pharma.com', 'approval'], 403],
+    ['logged out everywhere by an operator', ['session', 'end', '--user', 'jane@acme-pharma.com'], 401],
+  ])('an account that is %s has no key that opens anything [ACC-03]', async (_, words, status) => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const { secret } = await make(browser)
+    expect((await rows(at, secret)).status).toBe(200)
+    await does(at, ...words)
+    expect((await rows(at, secret)).status).toBe(status)
+    expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(status)
   })
 
   it('making one takes what another login takes: a fresh login, or a code to a certified address', async () => {
@@ -536,6 +655,25 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
         .executeTakeFirst()
       expect(served).toEqual({ rows: 0, exports: 0 })
       expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
+    })
+
+    it.each([
+      ['its key is revoked', ['keys', 'revoke', 'jane@acme-pharma.com', '--all'], 'auth.required'],
+      ['the membership ends', ['membership', 'revoke', 'jane@acme-pharma.com', 'approval'], 'auth.forbidden'],
+    ])('brings no page more once %s, and what it did not bring is not counted [ACC-03]', async (_, words, code) => {
+      const at = await begin()
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      const response = await at.app.request('http://materia.test/api/v1/drugus/export.csv', {
+        headers: { host: 'materia.test', authorization: `Bearer ${secret}` },
+      })
+      const reader = response.body!.getReader()
+      const first = new TextDecoder().decode((await reader.read()).value)
+      expect(first.match(/NDA/g)).toHaveLength(1000)
+      await does(at, ...words)
+      await expect(reader.read()).rejects.toMatchObject({ code })
+      const served = await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst()
+      expect(served?.rows).toBe(1000)
     })
 
     it('one at a time of an account; one that nobody reads any more makes room', async () => {

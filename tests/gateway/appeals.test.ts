@@ -102,6 +102,40 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     }
   })
 
+  it('whether a restriction still holds is told to whom it restricts, by its id, until it is over, lifted or read [ABUSE-01]', async () => {
+    const gateway = await begin()
+    const other = await begin(false)
+    const [jane, tab] = [await member(gateway), await member(other)]
+    const thief = new Browser(gateway)
+    await thief.login(gateway, 'other@acme-pharma.com')
+    const stands = async (id: string, of = jane) => (await of.call('restrictionStands', { id })).stands
+    const set = async (...words: string[]) => {
+      await does(gateway, 'restriction', 'set', JANE, ...words)
+      return (await restricted(jane, true)).id
+    }
+    const ban = await set('temporary', '--days', '1')
+    expect([await stands(ban), await stands(ban, thief), await stands(ban, new Browser(gateway)), await stands('nosuch')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    // A ban lets itself be asked for, and every gateway hears of its end.
+    other.clock.pass(2_000)
+    expect(await stands(ban, tab)).toBe(true)
+    await does(gateway, 'restriction', 'lift', JANE)
+    other.clock.pass(2_000)
+    expect([await stands(ban), await stands(ban, tab)]).toEqual([false, false])
+    const warning = await set('warning')
+    expect(await stands(warning)).toBe(true)
+    await jane.call('receiveNotice', { noticeCode: 1001 })
+    expect(await stands(warning)).toBe(false)
+    const exports = await set('export')
+    expect(await stands(exports)).toBe(true)
+    gateway.clock.pass(24 * 3_600_000)
+    expect(await stands(exports)).toBe(false)
+  })
+
   it('ABUSE-03 one that waits is the answer to another, in any tab and gateway; after a refusal there may be a new one, three a day', async () => {
     const gateway = await begin()
     const other = await begin(false)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import '../../domain/apiKeyCalls.ts'
+import '../../domain/restrictionCalls.ts'
 import { KNOWN_CODES, readOutcome } from '../../domain/refusals.ts'
 import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/calls.ts'
 import { GROUPS } from '../../machines/define.ts'

@@ -147,6 +147,8 @@ export class House {
         return { success: true, resendAt: Date.now() + 60_000 }
       case 'index':
         return { code: PIXEL, key: `qr-${++this.count}`, number: '42', expiresAt: Date.now() + 600_000 }
+      case 'restrictionStands':
+        return { stands: true }
       case 'receiveNotice':
       case 'notice-read':
         return { done: true }

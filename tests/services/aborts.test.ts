@@ -63,6 +63,7 @@ const ACTORS: Record<string, Record<string, readonly [AnyActorLogic, unknown]>> 
   restriction: pick(restrictionWorld(world).actors, {
     receiveNotice: { noticeCode: 1, backendAppCode: null },
     sendAppeal: { restriction: 'r1', text: 'Why?' },
+    askStands: { id: 'r1', when: 'now' },
   }),
   session: pick(sessionWorld(world, '/', tabs).actors, { checkSession: undefined, logout: undefined }),
   associate: pick(associateWorld(world).actors, { associate: { database: 'drugus', text: 'insu' } }),

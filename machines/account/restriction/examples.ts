@@ -1,22 +1,14 @@
 import type { Appeal } from '../../../domain/appeal.ts'
 import { MateriaError } from '../../../domain/errors.ts'
-import type { Restriction } from '../../../domain/refusals.ts'
-import { busy, type Examples } from '../../examples.ts'
+import { type Restriction, untold } from '../../../domain/refusals.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 import { type restrictionMachine } from './machine.ts'
 import { SEVERITY } from './setup.ts'
 
 export { restrictionMachine as machine } from './machine.ts'
 
 export const restrictionOf = (kind: Restriction['kind'], over: Partial<Restriction> = {}): Restriction => ({
-  kind,
-  code: 7102,
-  noticeCode: null,
-  level: null,
-  until: null,
-  timeZone: null,
-  id: null,
-  appeal: null,
-  backendAppCode: null,
+  ...untold(kind, 7102),
   ...over,
 })
 
@@ -61,6 +53,8 @@ export const examples: Examples<typeof restrictionMachine> = {
       ban(appealOf({ sentAt: 970_000 })),
       // On its way when the restriction was lifted.
       ban(appealOf({ answer: { ...rejected, accepted: true } })),
+      // Over at 0:00, or lifted before.
+      { type: 'RESTRICTION.RAISED', restriction: restrictionOf('export', { id: 'r2', until: 1_060_000, timeZone: 'Asia/Shanghai' }) },
       // Nobody could read what it said.
       { type: 'RESTRICTION.RAISED', restriction: restrictionOf('permanent') },
     ],
@@ -71,10 +65,13 @@ export const examples: Examples<typeof restrictionMachine> = {
       { type: 'APPEAL.CHANGED', text: 'I compared all labels of one class for a review.' },
       { type: 'APPEAL.CHANGED', text: 'Why?' },
     ],
+    'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
     'APPEAL.SUBMIT': [{ type: 'APPEAL.SUBMIT' }],
     'APPEAL.CANCEL': [{ type: 'APPEAL.CANCEL' }],
   },
   actors: {
+    followPage: none,
+    askStands: { done: [{ stands: true }, { stands: false }], error: [busy] },
     receiveNotice: { done: [undefined], error: [new Error('no network')] },
     sendAppeal: { done: [appealOf({ sentAt: 970_000 })], error: [busy, new MateriaError('request.not_found', { field: 'restriction' })] },
   },

@@ -1,11 +1,21 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, and } from 'xstate'
 import { failureOf } from '../../failure.ts'
 import { restrictionSetup } from './setup.ts'
+import type { RestrictionContext, StandsInput } from './types.ts'
+
+const standsInput =
+  (when: StandsInput['when']) =>
+  ({ context }: { context: RestrictionContext }): StandsInput => ({ id: context.restriction?.id ?? '', when })
+/** It holds no more: everything that was refused is asked again. Where exports alone were, nothing else was. */
+const gone = [
+  { guard: 'isClosable', target: '#restriction.none' },
+  { target: '#restriction.none', actions: 'reloadPage' },
+] as const
 
 /**
  * Notices that restrict the account (ABUSE-01): a warning is acknowledged, an export restriction lasts until the next 0:00 and can
  * be sent away, bans stand until their date, a locked account is logged out. A more severe one replaces a milder one, never the
- * other way round; one whose time is over goes away by itself. Beside
+ * other way round; one whose time is over, or that was lifted, goes away by itself. Beside
  * the notice an appeal may be written (ABUSE-03): what was typed outlives failures, the same restriction told again, and the notice itself.
  */
 export const restrictionMachine = restrictionSetup.createMachine({
@@ -37,7 +47,7 @@ export const restrictionMachine = restrictionSetup.createMachine({
         'RESTRICTION.RAISED': {
           meta: { requirements: ['ABUSE-02'] },
           guard: { type: 'isAsSevere', params: ({ event }) => event },
-          target: ['.notice.deciding', '.appeal.deciding'],
+          target: ['.notice.deciding', '.appeal.deciding', '.term.running'],
           actions: { type: 'take', params: ({ event }) => event },
         },
       },
@@ -96,34 +106,73 @@ export const restrictionMachine = restrictionSetup.createMachine({
               meta: { requirements: ['ABUSE-01'] },
               tags: ['closable'],
               on: { CLOSE: '#restriction.none', ACKNOWLEDGE: '#restriction.none' },
-              after: {
-                end: [
-                  { guard: 'isOver', target: '#restriction.none' },
-                  { target: 'closable', reenter: true },
-                ],
-              },
             },
             network: {
               description: 'This network or browser is kept out until a date; loading the page anew asks again.',
               meta: { requirements: ['ABUSE-01'] },
               on: { ACKNOWLEDGE: { target: '#restriction.none', actions: 'reloadPage' } },
-              after: {
-                end: [
-                  { guard: 'isOver', target: '#restriction.none' },
-                  { target: 'network', reenter: true },
-                ],
-              },
             },
             barred: {
               description: 'Banned or locked: whoever knows is logged out.',
               meta: { requirements: ['ABUSE-01'] },
               on: { ACKNOWLEDGE: { target: '#restriction.none', actions: 'tellLogout' } },
+            },
+          },
+        },
+        term: {
+          description: 'How long it holds: until its time is over, or somebody lifts it before.',
+          meta: { requirements: ['ABUSE-01'] },
+          initial: 'running',
+          states: {
+            running: {
+              description:
+                'At its end, every half minute and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
+              invoke: { id: 'followPage', src: 'followPage' },
+              // A notice that no gateway of ours told knows its end alone.
+              always: { guard: and(['isOver', 'isOurs']), target: 'ending' },
               after: {
-                end: [
+                look: [
+                  { guard: and(['isOver', 'isOurs']), target: 'ending' },
                   { guard: 'isOver', target: '#restriction.none' },
-                  { target: 'barred', reenter: true },
+                  { guard: 'isOurs', target: 'asking' },
+                  { target: 'running', reenter: true },
                 ],
               },
+              on: {
+                'PAGE.SHOWN': [
+                  { guard: 'isOurs', target: 'asking' },
+                  { target: 'running', reenter: true },
+                ],
+              },
+            },
+            asking: {
+              description: 'Whether it was lifted, or read in another tab, is asked once somebody can see the page.',
+              meta: { requirements: ['ABUSE-01'] },
+              invoke: {
+                id: 'askLifted',
+                src: 'askStands',
+                input: standsInput('whenSeen'),
+                onDone: [{ guard: { type: 'stands', params: ({ event }) => event.output }, target: 'running' }, ...gone],
+                onError: 'running',
+              },
+              after: { end: 'running' },
+            },
+            ending: {
+              description: 'Its time is over, and the gateway is asked whether it says so too. Without an answer the notice goes.',
+              meta: { requirements: ['ABUSE-01'] },
+              invoke: {
+                id: 'askOver',
+                src: 'askStands',
+                input: standsInput('now'),
+                onDone: [{ guard: { type: 'stands', params: ({ event }) => event.output }, target: 'late' }, ...gone],
+                onError: '#restriction.none',
+              },
+              after: { answerTimeout: '#restriction.none' },
+            },
+            late: {
+              description: 'By the clock of the gateway it holds still: asked again ten seconds later.',
+              after: { lateDelay: 'ending' },
+              on: { 'PAGE.SHOWN': 'ending' },
             },
           },
         },

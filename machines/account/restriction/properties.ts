@@ -14,6 +14,16 @@ const exportOnly = {
   backendAppCode: 'web-nct',
 }
 
+/** Its time is over, or it was lifted. */
+const ends = [
+  { on: 'after.look' },
+  { on: 'PAGE.SHOWN' },
+  { on: 'done.askLifted' },
+  { on: 'done.askOver' },
+  { on: 'fail.askOver' },
+  { on: 'after.answerTimeout' },
+] as const
+
 /** A ban whose words could not be read. */
 const wordless = { ...exportOnly, kind: 'permanent', backendAppCode: null }
 const inNotice = (...states: readonly ('warning' | 'receipt' | 'closable' | 'network' | 'barred')[]) => ({
@@ -133,7 +143,7 @@ export const properties = defineProperties<typeof restrictionMachine>()([
           all: [
             { before: { in: 'shown.notice.barred' } },
             { not: { in: 'shown.notice.barred' } },
-            { not: { any: [{ on: 'ACKNOWLEDGE' }, { on: 'after.end' }] } },
+            { not: { any: [{ on: 'ACKNOWLEDGE' }, ...ends] } },
           ],
         },
       ],
@@ -144,9 +154,10 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     requirements: ['ABUSE-01', 'ABUSE-03'],
     whenever: { all: [{ not: { context: 'until', is: null } }, { in: 'shown.notice.barred' }] },
     leadsTo: { in: 'none' },
-    within: 60_000,
-    // One without an end took its place.
-    unless: { context: 'until', is: null },
+    // Its minute, and two seconds for the gateway's word.
+    within: 62_000,
+    // One without an end took its place, or the gateway's clock is behind.
+    unless: { any: [{ context: 'until', is: null }, { in: 'shown.term.late' }] },
   },
   {
     id: 'appealIsSentByAPerson',

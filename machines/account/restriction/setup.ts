@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { type Appeal, appealProblem } from '../../../domain/appeal.ts'
 import type { Restriction } from '../../../domain/refusals.ts'
 import { TIMEOUTS_MS } from '../../../domain/constants.ts'
@@ -7,6 +7,8 @@ import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   ReceiveNoticeInput,
   SendAppealInput,
+  StandsInput,
+  StandsOutput,
   RestrictionContext,
   RestrictionEvent,
   RestrictionInput,
@@ -58,7 +60,15 @@ const nextMidnight = (now: number): number => {
 /** Longest a timer can wait, ms. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Words of the chart in `machine.ts`. Actors of the world: `receiveNotice`, `sendAppeal`. */
+/** Between two looks at whether it still holds, ms. **Decided**. */
+const LOOK_MS = 30_000
+/** Until it is asked again where the clock here is ahead of the gateway's, ms. **Decided**. */
+const LATE_MS = 10_000
+
+/** When its notice goes by itself, ms since the epoch; a warning stands until it is read. */
+const endOf = ({ restriction, until }: RestrictionContext): number => (restriction?.kind === 'warning' ? Infinity : (until ?? Infinity))
+
+/** Words of the chart in `machine.ts`. Actors of the world: `receiveNotice`, `sendAppeal`, `followPage`, `askStands`. */
 export const restrictionSetup = setup({
   types: {
     context: {} as RestrictionContext,
@@ -70,10 +80,15 @@ export const restrictionSetup = setup({
   actors: {
     receiveNotice: unprovided<void, ReceiveNoticeInput>('receiveNotice'),
     sendAppeal: unprovided<Appeal, SendAppealInput>('sendAppeal'),
+    followPage: fromCallback(() => {}),
+    askStands: unprovided<StandsOutput, StandsInput>('askStands'),
   },
   delays: {
     receiptTimeout: TIMEOUTS_MS.noticeReceipt,
-    end: ({ context }) => Math.min(MAX_WAIT_MS, Math.max(0, (context.until ?? Infinity) - context.now())),
+    lateDelay: LATE_MS,
+    answerTimeout: TIMEOUTS_MS.noticeReceipt,
+    look: ({ context }) => Math.min(LOOK_MS, Math.max(0, endOf(context) - context.now())),
+    end: ({ context }) => Math.min(MAX_WAIT_MS, Math.max(0, endOf(context) - context.now())),
   },
   actions: {
     take: assign(({ context }, { restriction }: { restriction: Restriction }) => ({
@@ -122,6 +137,8 @@ export const restrictionSetup = setup({
     // An operator may warn without a text of the catalogue: the gateway waits for the receipt all the same.
     hasReceipt: ({ context }) =>
       context.restriction?.kind === 'warning' && (context.restriction.noticeCode !== null || context.restriction.id !== null),
-    isOver: ({ context }) => context.until !== null && context.until <= context.now(),
+    isOver: ({ context }) => endOf(context) <= context.now(),
+    isOurs: ({ context }) => context.restriction !== null && context.restriction.id !== null,
+    stands: (_, { stands }: StandsOutput) => stands,
   },
 })

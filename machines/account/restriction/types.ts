@@ -29,15 +29,26 @@ export type RestrictionEvent =
   | { type: 'APPEAL.CHANGED'; text: string }
   | { type: 'APPEAL.SUBMIT' }
   | { type: 'APPEAL.CANCEL' }
+  /** Somebody comes back to the tab. */
+  | { type: 'PAGE.SHOWN' }
 /** What the app hears: the account is locked and the user knows. */
 export type RestrictionNews = { type: 'RESTRICTION.ACKNOWLEDGED' }
 /**
  * Actors of the world: `receiveNotice` (2 s at most; its failure blocks nothing), `sendAppeal` (SendAppealInput → Appeal: the one that waits now).
- * Actions: `reloadPage()`.
+ * `followPage` sends PAGE.SHOWN as somebody comes back to the page; `askStands` says whether a restriction still holds (StandsInput → StandsOutput). Actions: `reloadPage()`.
  */
 export interface ReceiveNoticeInput {
   noticeCode: number
   backendAppCode: string | null
+}
+export interface StandsInput {
+  /** Id of the restriction. */
+  id: string
+  /** Asked at once, or once somebody can see the page. */
+  when: 'now' | 'whenSeen'
+}
+export interface StandsOutput {
+  stands: boolean
 }
 export interface SendAppealInput {
   /** Id of what it is against. */

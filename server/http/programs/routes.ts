@@ -113,11 +113,17 @@ export const programRoutes = ({
     })
   app.get(`${PROGRAM_API}/openapi.json`, (c) => c.json(document(), 200))
 
-  app.use(`${PROGRAM_API}/*`, async (c, next) => {
+  /** Whose key the call comes with, as of now. */
+  const keyOf = async (c: GatewayContext) => {
     const secret = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
     if (secret === undefined) throw new MateriaError('auth.required', { field: 'authorization' })
     const found = await apiKeys.find(secret)
     if (!found) throw new MateriaError('auth.required')
+    return found
+  }
+
+  app.use(`${PROGRAM_API}/*`, async (c, next) => {
+    const found = await keyOf(c)
     c.set('viewer', found.viewer)
     c.set('program', found.program)
     await requirePace(c, found.viewer, { exports: /\/export\.[a-z]+$/.test(c.req.path) })
@@ -309,8 +315,14 @@ export const programRoutes = ({
     const { conditions, sort, columns, truncate } = await questionOf(c, definition, ['columns', 'truncate'])
     await checkUsage(state.db, reading.consumerOf(c, viewer), { rows: 1, exports: 1 }, now())
     const call = reading.exportCall(c, viewer, definition)
+    const mayExport = async () => {
+      await call.mayExport()
+      // A key that is revoked meanwhile, or over, brings no page more; an export takes half an hour at most.
+      const { viewer: asOfNow } = await keyOf(c)
+      if (!asOfNow.permissions.includes(definition.permission)) throw new MateriaError('auth.forbidden', { params: { database: id } })
+    }
     const signal = AbortSignal.any([c.req.raw.signal, deadline(EXPORT_MS)])
-    const under = await stream(viewer, definition, { conditions, sort, columns, truncate }, { ...call, signal })
+    const under = await stream(viewer, definition, { conditions, sort, columns, truncate }, { ...call, mayExport, signal })
     // Nobody reads a body of it: nothing is handed out, and nothing counted.
     if (c.req.method === 'HEAD') await under.close()
     return sendStream(c, under, linesOf(columns), { signal, fileName: `${definition.id}.${extension}` })

@@ -1,6 +1,7 @@
 import type { Restriction } from '../../../../domain/refusals.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import { examples } from '../../../../machines/account/restriction/examples.ts'
+import { showTab } from '../qr/stage.ts'
 import { openLists, refuse } from '../../shell/alert/stage.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
@@ -40,13 +41,23 @@ const kept: Play = (_, route) =>
     body: JSON.stringify({ success: true, bizData: { appeal: examples.actors.sendAppeal.done[0] } }),
   })
 
+const stands =
+  (told: boolean): Play =>
+  (_, route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: true, bizData: { stands: told } }),
+    })
+
 export const stage = defineStage({
   inputs: [0],
   open: openLists,
   answers: {
     receiveNotice: { request: (path) => path.endsWith('/1.0/receiveNotice'), done: [through], error: [cut] },
+    askStands: { request: (path) => path.endsWith('/1.0/restrictionStands'), done: [stands(true), stands(false)], error: [cut] },
     // The restriction is put on the wire, so the gateway knows nothing of it; tests/browser/appeals.test.ts has a real one.
     sendAppeal: { request: (path) => path.endsWith('/1.0/appeal'), done: [kept], error: [cut, through] },
   },
-  causes: { 'RESTRICTION.RAISED': raise },
+  causes: { 'RESTRICTION.RAISED': raise, 'PAGE.SHOWN': (scene) => showTab(scene, true) },
 })
