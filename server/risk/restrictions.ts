@@ -122,12 +122,14 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     takeLifted: (userId: string): boolean => lifted.delete(userId),
 
     /**
-     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, or for a file that was made before. That is its
-     * owner's: only who is banned does not get it.
+     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, for a file that was made before, or for the next rows
+     * of an export that runs. A file is its owner's: only who is banned does not get it. A warning ends no export that runs.
      */
-    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
+    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' | 'running' }): Promise<void> => {
       const found = (await of(userId)).find(
-        ({ kind }) => kind !== 'captcha' && (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'),
+        ({ kind }) =>
+          kind !== 'captcha' &&
+          (kind === 'export' ? what === 'export' || what === 'running' : kind !== 'warning' || (what !== 'file' && what !== 'running')),
       )
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },

@@ -29,7 +29,12 @@ const detailOf = (language: Language, error: MateriaError): string => {
   const { code, field = '', params = {} } = error
   const filled = { ...params, field }
   // A key that is not there and one that opens nothing are both 401, and not the same to whoever looks for the mistake.
-  const own = code === 'auth.required' && field === 'authorization' ? 'server:api.auth.missing' : `server:api.${code}`
+  const own =
+    code === 'auth.required' && field === 'authorization'
+      ? 'server:api.auth.missing'
+      : code === 'export.over_limit' && params['limit'] === 0
+        ? 'server:api.export.no_room'
+        : `server:api.${code}`
   return findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
 }
 

@@ -308,7 +308,7 @@ export const programRoutes = ({
     const { viewer, definition } = reading.open(c, id)
     const { conditions, sort, columns, truncate } = await questionOf(c, definition, ['columns', 'truncate'])
     await checkUsage(state.db, reading.consumerOf(c, viewer), { rows: 1, exports: 1 }, now())
-    const call = reading.exportCall(c, viewer, definition)
+    const call = reading.streamCall(c, viewer, definition)
     const signal = AbortSignal.any([c.req.raw.signal, deadline(EXPORT_MS)])
     const under = await stream(viewer, definition, { conditions, sort, columns, truncate }, { ...call, signal })
     // Nobody reads a body of it: nothing is handed out, and nothing counted.
