@@ -12,7 +12,7 @@ export interface StreamRequest {
   conditions: readonly Condition[]
   sort: readonly Sort[]
   columns: readonly string[]
-  /** More than the membership permits: the first of them. */
+  /** More than may be had at once: the first of them. */
   truncate: boolean
 }
 

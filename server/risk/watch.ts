@@ -341,14 +341,14 @@ export const createWatch = ({
       const hashes = (await idsOf(page)).slice(0, sizeOfPage(page)).map(hashOf)
       const before: typeof begin = standing
       const first = (rows: number) => {
-        const then = sketched.map(copyOf)
+        const copies = sketched.map(copyOf)
         const some = hashes.slice(0, rows)
         const found = after(
           before,
           rows,
-          then.map((each) => freshOf(each, some)),
+          copies.map((each) => freshOf(each, some)),
         )
-        return found && { found, then }
+        return found && { found, copies }
       }
       const whole = first(hashes.length)
       if (!whole) {
@@ -361,7 +361,7 @@ export const createWatch = ({
         return (page - 1) * EXPORT_PAGE + fits
       }
       standing = whole.found
-      sketched = whole.then
+      sketched = whole.copies
     }
     return wanted
   }

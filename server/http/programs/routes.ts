@@ -143,7 +143,7 @@ export const programRoutes = ({
     fields: z.string().optional().openapi({ description: 'Facets separated by commas' }),
     limit: z.string().optional().openapi({ description: 'Values of a facet, 1 to 1000' }),
     level: z.string().optional().openapi({ description: '`months` or `names`' }),
-    truncate: z.string().optional().openapi({ description: '`true`: the first records of more than the membership permits' }),
+    truncate: z.string().optional().openapi({ description: '`true`: the first records of more than the account may have at once' }),
   }
 
   app.openapi(
