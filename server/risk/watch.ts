@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { EXPORT_PAGE } from '../../domain/programApi.ts'
 import { type Call, type CallKind, type Place, PLACES } from '../../domain/risk/calls.ts'
 import { packCalls } from '../../domain/risk/journal.ts'
-import { type Act, atTheFoot, climb, type Ladder } from '../../domain/risk/ladder.ts'
+import { type Act, atTheFoot, climb, type Ladder, readLadder } from '../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   countCall,
@@ -14,7 +14,7 @@ import {
   pointsOf,
 } from '../../domain/risk/score.ts'
 import { addTo, emptySketch, estimateOf, hashOf, mergeInto, type Sketch, sketchOf } from '../../domain/risk/sketch.ts'
-import { RISK_TABLE, RiskTable } from '../../domain/risk/table.ts'
+import { RISK_TABLE, RiskTable, SIGNALS } from '../../domain/risk/table.ts'
 import { type Hasher, randomId } from '../auth/secret.ts'
 import { midnightAfter } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -168,7 +168,7 @@ export const createWatch = ({
     return row
       ? {
           score: JSON.parse(row.score) as AccountScore,
-          ladder: JSON.parse(row.ladder) as Ladder,
+          ladder: readLadder(row.ladder),
           version: row.version,
           pending: [],
           knownAt: now(),
@@ -414,7 +414,7 @@ export const createWatch = ({
         if (!theirs) return 0
         const { value } = table
         kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
-        kept.ladder = higher(JSON.parse(theirs.ladder) as Ladder, kept.ladder)
+        kept.ladder = higher(readLadder(theirs.ladder), kept.ladder)
         return theirs.version
       },
     )
@@ -549,7 +549,13 @@ const higher = (a: Ladder, b: Ladder): Ladder => ({
   warning: Math.max(a.warning, b.warning),
   export: Math.max(a.export, b.export),
   temporary: Math.max(a.temporary, b.temporary),
-  forgiven: Math.max(a.forgiven, b.forgiven),
+  forgiven: Object.fromEntries(
+    SIGNALS.flatMap((signal) => {
+      const most = Math.max(a.forgiven[signal] ?? 0, b.forgiven[signal] ?? 0)
+      return most > 0 ? [[signal, most]] : []
+    }),
+  ),
+  forgivenAt: Math.max(a.forgivenAt, b.forgivenAt),
   bans: Math.max(a.bans, b.bans),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
 })

@@ -285,7 +285,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
   })
 
   it('ABUSE-04 what several accounts of a network were given counts no more either once the operator has lifted, and is part of why', async () => {
-    const first = await begin()
+    const first = await begin({ TRUST_PROXY: '1' })
     const people = ['jane', 'ann', 'bob'].map((name) => `${name}@acme-pharma.com`)
     for (const [n, email] of people.entries()) await page(await member(first, email), n + 1)
     await first.watch!.flush({ all: true })
@@ -301,11 +301,15 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     const why = (await does(first, 'restriction', 'why', people[0]!)).why!
     expect(why.points).toContainEqual({ signal: 'spread', points: 120 })
     expect(why.total).toBeGreaterThan(RISK_TABLE.rungs.temporary)
-    const gateway = await begin({}, { state: kept.state })
+    const gateway = await begin({ TRUST_PROXY: '1' }, { state: kept.state })
     await does(gateway, 'restriction', 'lift', people[0]!)
     const jane = await member(gateway, people[0]!)
     // What a call leads to is met by the next one.
-    for (const n of [10, 11]) expect((await page(jane, n)).status).toBe(200)
+    for (const n of [180, 181]) expect((await page(jane, n, 20)).status).toBe(200)
+    // At home, and back in the office: what was forgiven there is still.
+    const home = await member(gateway, people[0]!, { 'x-forwarded-for': '198.51.100.7' })
+    for (const n of [190, 191]) expect((await page(home, n, 20)).status).toBe(200)
+    for (const n of [200, 201]) expect((await page(jane, n, 20)).status, 'back in the office').toBe(200)
     const ann = await member(gateway, people[1]!)
     expect((await page(ann, 12)).status).toBe(200)
     expect(toldBy(await page(ann, 13))?.kind, 'nobody else is forgiven').toBe('network')
