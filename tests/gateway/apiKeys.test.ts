@@ -149,6 +149,24 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     const chinese = await ask(at, null, '/databases', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
     expect(problemOf(chinese).detail).toMatch(/\p{Script=Han}/u)
     expect(chinese.headers.get('content-language')).toBe('zh-CN')
+    for (const [wanted, language] of [
+      ['zh', 'zh-CN'],
+      ['ZH-hant-TW', 'zh-CN'],
+      ['en;q=0.5, zh;q=0.7', 'zh-CN'],
+      ['fr, zh;q=0.1', 'zh-CN'],
+      ['zh;q=0, en', 'en'],
+      ['zh;q=0', 'en'],
+      ['zh;q=0.5, en;q=0.7', 'en'],
+      ['en, zh', 'en'],
+      ['zhx', 'en'],
+      ['enx, zh', 'zh-CN'],
+      ['*', 'en'],
+      ['', 'en'],
+    ])
+      expect([
+        wanted,
+        (await ask(at, null, '/databases', { headers: { 'accept-language': wanted! } })).headers.get('content-language'),
+      ]).toEqual([wanted, language])
     for (const header of [
       `Bearer ${secret}x`,
       `Bearer mk_${'a'.repeat(32)}`,

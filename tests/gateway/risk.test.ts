@@ -315,6 +315,29 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(toldBy(await page(ann, 13))?.kind, 'nobody else is forgiven').toBe('network')
   })
 
+  it('ABUSE-04 the operator’s terminal tells times by the installation’s clock, and how many restrictions were lifted', async () => {
+    const gateway = await begin()
+    const jane = await member(gateway)
+    const told = async (...words: string[]) => resultLines(await does(gateway, ...words), words[1] === 'show')
+    const set = await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary', '--until', '9999-12-31')
+    expect(set[1]).toMatch(/temporary +7104 +2026-11-30 17:00 +9999-12-31 00:00 /)
+    expect(set.slice(-2)).toEqual(['', 'Times of 时间所属时区: Asia/Shanghai'])
+    await told('restriction', 'set', 'jane@acme-pharma.com', 'permanent')
+    const blocks = await told('block', 'set', '--network', '203.0.113.0/24', '--until', '9999-12-31')
+    expect(blocks[1]).toContain(' 9999-12-31 00:00 ')
+    const { id } = toldBy(await page(jane, 1))!
+    await jane.call('appeal', { restriction: id!, text: 'I compared all labels by hand.' })
+    const appeals = (await does(gateway, 'appeal', 'list')).appeals!
+    expect((await told('appeal', 'list'))[1]).toContain(' 2026-11-30 17:00 ')
+    expect((await told('appeal', 'show', appeals[0]!.id)).find((line) => line.startsWith('Came'))).toContain('2026-11-30 17:00')
+    expect((await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')).toContain(' 9999-12-31 00:00 ')
+
+    expect(await told('restriction', 'lift', 'jane@acme-pharma.com')).toEqual(['Lifted 已解除: 2'])
+    const [block] = (await does(gateway, 'block', 'list')).blocks!
+    expect(await told('block', 'lift', block!.id)).toEqual(['Lifted 已解除: 1'])
+    expect(await told('restriction', 'list')).toEqual(['None. 无。'])
+  })
+
   it('ABUSE-04 what an operator cannot mean is refused by name, and changes nothing', async () => {
     const gateway = await begin()
     await member(gateway)
