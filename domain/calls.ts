@@ -460,7 +460,10 @@ const OF_EVERY_PAGE = {
     signed: true,
     encrypted: true,
     bizData: z.object({ key: z.string().max(100).optional() }),
-    answer: z.object({ /** '' where the given one is none. */ key: z.string(), /** ms since the epoch */ until: z.number() }),
+    answer: z.object({
+      /** '' where the given one is none. */ key: z.string(),
+      /** How long it is good yet, ms: clocks differ. */ left: z.number(),
+    }),
   }),
   /** An appeal against what restricts the account, which may be a ban (ABUSE-03); one that waits already is the answer. */
   appeal: define({

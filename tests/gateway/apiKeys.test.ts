@@ -311,6 +311,9 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       ['/drugus/search?limit=5', 422, 'query.field_unknown', 'limit'],
       ['/drugus/facets?truncate=true', 422, 'query.field_unknown', 'truncate'],
       ['/drugus/export.csv?limit=100', 422, 'query.field_unknown', 'limit'],
+      ['/databases?page=2', 422, 'query.field_unknown', 'page'],
+      ['/drugus?brandName=is:KEYTRUDA', 422, 'query.field_unknown', 'brandName'],
+      ['/drugus/records/NDA000007?columns=brandName', 422, 'query.field_unknown', 'columns'],
     ] as const) {
       const answer = await ask(at, secret, path)
       expect([path, answer.status, problemOf(answer).code, problemOf(answer).field]).toEqual([path, status, code, field])
@@ -554,6 +557,27 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
         .executeTakeFirst()
       expect(served).toEqual({ rows: 0, exports: 0 })
       expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
+    })
+
+    it('nothing that counts is asked for its head alone', async () => {
+      const at = await begin({ RISK: 'watch' })
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      const { charts } = ProgramDatabase.parse((await ask(at, secret, '/drugus')).body)
+      const before = at.catalogue.calls.length
+      for (const [path, allowed] of [
+        ['/drugus/search?size=20', 'GET, POST'],
+        ['/drugus/facets', 'GET, POST'],
+        [`/drugus/charts/${charts[0]!.id}`, 'GET, POST'],
+        ['/drugus/records/NDA000007', 'GET'],
+      ]) {
+        const head = await ask(at, secret, path!, { method: 'HEAD' })
+        expect([path, head.status, head.headers.get('allow')]).toEqual([path, 405, allowed])
+      }
+      for (const path of ['/databases', '/drugus']) expect((await ask(at, secret, path, { method: 'HEAD' })).status).toBe(200)
+      expect(at.catalogue.calls).toHaveLength(before)
+      expect(await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).execute()).toEqual([])
+      expect((await ask(at, null, '/drugus/search', { method: 'HEAD' })).status).toBe(401)
     })
 
     it('one at a time of an account; one that nobody reads any more makes room', async () => {

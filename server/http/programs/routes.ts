@@ -28,13 +28,15 @@ import type { State } from '../../state/open.ts'
 import { speechIn, text } from '../../text.ts'
 import { type Env, type GatewayContext, originOf } from '../context.ts'
 import type { Viewer } from '../../auth/types.ts'
-import { contractHook } from '../errors.ts'
+import { answerError, contractHook } from '../errors.ts'
 import type { Reading } from '../routes.ts'
-import { type Question, questionOf } from './question.ts'
+import { type Question, questionOf, requireNone } from './question.ts'
 import { sendStream } from './stream.ts'
 
 /** An export that takes longer is given up, ms: nobody holds the account's turn for ever. */
 const EXPORT_MS = 30 * 60_000
+/** Calls that count what they would hand out, which a HEAD does not: of an export it tells how much there is. */
+const COUNTED = new RegExp(`^${PROGRAM_API}/[^/]+/(?:(?:search|facets|charts/[^/]+)|(records/[^/]+))$`)
 const BEARER = /^Bearer +([^\s]+) *$/i
 const LANGUAGES = { en: 'en', cn: 'cn' } as const
 const inBoth = (say: (language: 'en' | 'cn') => string) => ({ en: say(LANGUAGES.en), cn: say(LANGUAGES.cn) })
@@ -120,8 +122,13 @@ export const programRoutes = ({
     if (!found) throw new MateriaError('auth.required')
     c.set('viewer', found.viewer)
     c.set('program', found.program)
+    const counted = c.req.method === 'HEAD' ? COUNTED.exec(c.req.path) : null
+    if (counted) {
+      c.header('Allow', counted[1] === undefined ? 'GET, POST' : 'GET')
+      return answerError(c, new MateriaError('request.not_found'), 405)
+    }
     await requirePace(c, found.viewer, { exports: /\/export\.[a-z]+$/.test(c.req.path) })
-    await next()
+    return next()
   })
 
   const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
@@ -155,6 +162,7 @@ export const programRoutes = ({
       responses: answers(named('Databases', ProgramDatabases)),
     }),
     async (c) => {
+      requireNone(c)
       const databases = (await reading.summaries(c)).map((summary) => ({ ...summary, title: titleOf(summary.id) }))
       return c.json({ databases }, 200)
     },
@@ -171,6 +179,7 @@ export const programRoutes = ({
     }),
     async (c) => {
       const { viewer, definition } = reading.open(c, c.req.valid('param').database)
+      requireNone(c)
       const { id: _, ...standing } = (await reading.summaries(c)).find(({ id }) => id === definition.id) ?? { id: '' }
       const { rowsPerDay, pageSizes } = viewer.limits
       const limits = {
@@ -294,6 +303,7 @@ export const programRoutes = ({
       responses: answers(named('Record', ProgramRecord)),
     }),
     async (c) => {
+      requireNone(c)
       const { database: of, id } = c.req.valid('param')
       return c.json(await reading.record(c, of, id), 200)
     },
