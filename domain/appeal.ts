@@ -8,11 +8,16 @@ export const APPEAL_LIMITS = { least: 10, most: 1000 } as const
 /** Working days within which an appeal is answered. */
 export const APPEAL_DAYS = 5
 
-/** Why an appeal is not taken; null when it is. */
-export const appealProblem = (text: string): 'short' | 'long' | null => {
-  const length = codePoints(text.trim())
-  return length < APPEAL_LIMITS.least ? 'short' : length > APPEAL_LIMITS.most ? 'long' : null
-}
+/** What of a text can be seen, blanks run together: neither marks of no width nor blanks alone are words. */
+export const visibleOf = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+/gu, (marks) => (/\s/u.test(marks) ? ' ' : ''))
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** Why an appeal is not taken; null when it is. Its least is counted in characters that can be seen. */
+export const appealProblem = (text: string): 'short' | 'long' | null =>
+  codePoints(visibleOf(text)) < APPEAL_LIMITS.least ? 'short' : codePoints(text.trim()) > APPEAL_LIMITS.most ? 'long' : null
 
 /** An appeal as its author sees it. */
 export const Appeal = z.object({

@@ -431,7 +431,8 @@ const OF_EVERY_PAGE = {
     who: 'anybody',
     signed: true,
     encrypted: false,
-    bizData: z.object({ noticeCode: z.number().int(), backendAppCode: Id.optional() }),
+    /** `id`: of the warning that was read, where its notice had one; without it all that wait are meant. */
+    bizData: z.object({ noticeCode: z.number().int(), id: Id.optional(), backendAppCode: Id.optional() }),
     answer: Done,
   }),
   /** Developer tools are open (DEBUG-01): counted for whoever is logged in, at most once a day, and by itself never a reason to restrict. */
@@ -461,7 +462,10 @@ const OF_EVERY_PAGE = {
     signed: true,
     encrypted: true,
     bizData: z.object({ key: z.string().max(100).optional() }),
-    answer: z.object({ /** '' where the given one is none. */ key: z.string(), /** ms since the epoch */ until: z.number() }),
+    answer: z.object({
+      /** '' where the given one is none. */ key: z.string(),
+      /** How long it is good yet, ms: clocks differ. */ left: z.number(),
+    }),
   }),
   /** An appeal against what restricts the account, which may be a ban (ABUSE-03); one that waits already is the answer. */
   appeal: define({

@@ -37,7 +37,7 @@ export const ProgramQuestion = z.strictObject({
   limit: z.number().int().min(1).max(1000).default(FACET_LIMIT),
   /** Months in the place of years, or names in the place of groups, of a chart that has them. */
   level: z.enum(['months', 'names']).optional(),
-  /** An export of more than the membership permits brings the first of them. */
+  /** An export of more than the account may have at once brings the first of them. */
   truncate: z.boolean().default(false),
 })
 export type ProgramQuestion = z.output<typeof ProgramQuestion>

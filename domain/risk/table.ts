@@ -25,6 +25,9 @@ export type Signal = (typeof SIGNALS)[number]
 /** Signals that say 'automation suspected' (risk level 10); the others say 'data-volume spike' (20) (ABUSE-03). */
 export const AUTOMATION: ReadonlySet<Signal> = new Set<Signal>(['rate', 'tempo', 'hours', 'enumeration', 'webDriver', 'debugger'])
 
+/** Signals that come from what a group, a network or a browser was given: a call from elsewhere does not have them. */
+export const PLACE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>(['accounts', 'spread'])
+
 /** What follows, the mildest first. */
 export const RUNGS = ['captcha', 'warning', 'export', 'temporary', 'permanent'] as const
 export type Rung = (typeof RUNGS)[number]

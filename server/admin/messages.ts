@@ -396,6 +396,8 @@ export const WORDS = {
   none: '-',
   nothing: 'None. 无。',
   ended: 'Sessions ended 已结束会话',
+  liftedNow: 'Lifted 已解除',
+  timesOf: 'Times of 时间所属时区',
   told: 'Told of the change 已通知以下地址',
   ambiguous: 'ambiguous 有歧义',
   rules: 'Rules in force 生效规则',

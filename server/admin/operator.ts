@@ -616,7 +616,7 @@ export const createOperator = ({
       return new Map(users.map(({ id, email, phone, name }) => [id, email?.value ?? phone?.value ?? name]))
     }
 
-  const perform = async (request: AdminRequest): Promise<AdminResult> => {
+  const performing = async (request: AdminRequest): Promise<AdminResult> => {
     switch (request.command) {
       case 'user.add':
         return addUser(request)
@@ -771,7 +771,7 @@ export const createOperator = ({
           return {
             subject: userId,
             detail: { lifted },
-            result: { restrictions: await listRestrictions(transaction, () => at, namesOf(transaction), { userId, all: false }) },
+            result: { lifted },
           }
         })
       case 'restriction.list': {
@@ -789,7 +789,7 @@ export const createOperator = ({
       case 'block.lift':
         return change('block.lift', async (transaction, at) => {
           await liftBlock(transaction, request.id, at)
-          return { subject: request.id, result: { blocks: await listBlocks(transaction, at, { all: false }) } }
+          return { subject: request.id, result: { lifted: 1 } }
         })
       case 'block.list':
         return { blocks: await listBlocks(db, now(), request) }
@@ -832,6 +832,12 @@ export const createOperator = ({
         // The vocabulary's commands are about the catalogue, see vocabulary.ts.
         throw new AdminError('command.unknown', request.command)
     }
+  }
+  const perform: Operator['perform'] = async (request) => {
+    const result = await performing(request)
+    const { restrictions = [], blocks = [], closure, appeals = [], why, replayed = [] } = result
+    const tellsTimes = closure || why || [restrictions, blocks, appeals, replayed].some(({ length }) => length > 0)
+    return tellsTimes ? { ...result, timeZone } : result
   }
   return { perform }
 }

@@ -1,5 +1,5 @@
 import { unpackCalls } from '../../domain/risk/journal.ts'
-import { forgive, type Ladder } from '../../domain/risk/ladder.ts'
+import { forgive, readLadder, unforgiven } from '../../domain/risk/ladder.ts'
 import { type Replayed, replayCalls } from '../../domain/risk/replay.ts'
 import type { Place } from '../../domain/risk/calls.ts'
 import { type AccountScore, type PlaceScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
@@ -93,7 +93,7 @@ const forgivePoints = async (db: StateDatabase, userId: string, now: () => numbe
     const points = await pointsNow(db, table, userId, row.score, now())
     await db
       .updateTable('risk_accounts')
-      .set({ ladder: JSON.stringify(forgive(points)), version: row.version + 1 })
+      .set({ ladder: JSON.stringify(forgive(points, now())), version: row.version + 1 })
       .where('user_id', '=', userId)
       .execute()
   }
@@ -131,7 +131,7 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
     }
   return {
     restrictions,
-    total: Math.round(totalOf(points) - Math.min(row ? (JSON.parse(row.ladder) as Ladder).forgiven : 0, totalOf(points))),
+    total: Math.round(totalOf(row ? unforgiven(table, readLadder(row.ladder), points, now()).counted : {})),
     rungs: table.rungs,
     points: SIGNALS.flatMap((signal) => (points[signal] ? [{ signal, points: Math.round(points[signal]! * 10) / 10 }] : [])),
     given: Object.entries(score?.given ?? {}).map(([database, { rows, size }]) => ({ database, records: Math.round(rows), size })),

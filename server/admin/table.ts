@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { lastMoment } from '../../domain/membership.ts'
 import { DEMO_TITLES, HEADINGS, KEY_STATE_WORDS, printable, RULE_KINDS, SENDING, SIGNAL_WORDS, WORDS } from './messages.ts'
 import type {
@@ -52,9 +53,10 @@ export const tableLines = (texts: readonly (readonly string[])[], indent = ''): 
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-/** `2026-11-21 11:05` in the terminal's own time zone. */
-const moment = (at: number | null): string => {
+/** `2026-11-21 11:05` in a zone, an IANA name; in the terminal's own where none is given. */
+const moment = (at: number | null, zone?: string): string => {
   if (at === null) return WORDS.none
+  if (zone !== undefined) return DateTime.fromMillis(at, { zone }).toFormat('yyyy-MM-dd HH:mm')
   const date = new Date(at)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
@@ -326,41 +328,41 @@ const feedbackLines = (feedback: readonly AdminFeedback[]): string[] =>
     [HEADINGS.id, HEADINGS.came, HEADINGS.due, HEADINGS.assigned, HEADINGS.author, HEADINGS.about, HEADINGS.answer, HEADINGS.content],
   )
 
-const restrictionLines = (restrictions: readonly AdminRestriction[]): string[] =>
+const restrictionLines = (restrictions: readonly AdminRestriction[], zone?: string): string[] =>
   orNone(
     restrictions.map(({ user, kind, code, createdAt, until, by, reason, liftedAt }) => [
       user,
       kind,
       String(code),
-      moment(createdAt),
-      moment(until),
+      moment(createdAt, zone),
+      moment(until, zone),
       by || WORDS.gateway,
-      moment(liftedAt),
+      moment(liftedAt, zone),
       reason,
     ]),
     [HEADINGS.user, HEADINGS.restriction, HEADINGS.code, HEADINGS.came, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
   )
 
-const blockLines = (blocks: readonly AdminBlock[]): string[] =>
+const blockLines = (blocks: readonly AdminBlock[], zone?: string): string[] =>
   orNone(
     blocks.map(({ id, of, createdAt, until, by, reason, liftedAt }) => [
       id,
       of,
-      moment(createdAt),
-      moment(until),
+      moment(createdAt, zone),
+      moment(until, zone),
       by,
-      moment(liftedAt),
+      moment(liftedAt, zone),
       reason,
     ]),
     [HEADINGS.id, HEADINGS.blocked, HEADINGS.added, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
   )
 
-const closureLines = (closure: AdminClosure | null): string[] =>
+const closureLines = (closure: AdminClosure | null, zone?: string): string[] =>
   closure === null
     ? [WORDS.open]
     : tableLines([
-        [HEADINGS.from, moment(closure.createdAt)],
-        [HEADINGS.until, moment(closure.until)],
+        [HEADINGS.from, moment(closure.createdAt, zone)],
+        [HEADINGS.until, moment(closure.until, zone)],
         [HEADINGS.by, closure.by],
         [HEADINGS.english, closure.text.en],
         [HEADINGS.chinese, closure.text.cn],
@@ -368,13 +370,13 @@ const closureLines = (closure: AdminClosure | null): string[] =>
       ])
 
 /** Appeals, of each a line; one that was asked for by its id a fact a line. */
-const appealLines = (appeals: readonly AdminAppeal[]): string[] =>
+const appealLines = (appeals: readonly AdminAppeal[], zone?: string): string[] =>
   orNone(
     appeals.map((one) => [
       one.id,
       one.user,
       one.restriction,
-      moment(one.createdAt),
+      moment(one.createdAt, zone),
       one.answerBy + (one.isLate ? ` ${WORDS.late}` : ''),
       one.answer === null ? WORDS.none : verdictOf(one.answer),
       beginning(one.content),
@@ -382,20 +384,20 @@ const appealLines = (appeals: readonly AdminAppeal[]): string[] =>
     [HEADINGS.id, HEADINGS.user, HEADINGS.restriction, HEADINGS.came, HEADINGS.due, HEADINGS.answer, HEADINGS.content],
   )
 const verdictOf = ({ accepted }: { accepted: boolean }): string => (accepted ? WORDS.accepted : WORDS.rejected)
-const appealFacts = ({ answer, ...appeal }: AdminAppeal): string[] =>
+const appealFacts = ({ answer, ...appeal }: AdminAppeal, zone?: string): string[] =>
   tableLines([
     [HEADINGS.id, appeal.id],
     [HEADINGS.user, appeal.user],
     [HEADINGS.restriction, appeal.restriction],
-    [HEADINGS.until, moment(appeal.until)],
-    [HEADINGS.lifted, moment(appeal.liftedAt)],
+    [HEADINGS.until, moment(appeal.until, zone)],
+    [HEADINGS.lifted, moment(appeal.liftedAt, zone)],
     [HEADINGS.language, appeal.language],
-    [HEADINGS.came, moment(appeal.createdAt)],
+    [HEADINGS.came, moment(appeal.createdAt, zone)],
     [HEADINGS.due, appeal.answerBy + (appeal.isLate ? ` ${WORDS.late}` : '')],
     ...appeal.content.split('\n').map((line, at) => [at === 0 ? HEADINGS.content : '', line]),
     ...(answer
       ? [
-          [HEADINGS.answer, `${verdictOf(answer)}, ${moment(answer.at)}, ${answer.by}`],
+          [HEADINGS.answer, `${verdictOf(answer)}, ${moment(answer.at, zone)}, ${answer.by}`],
           ...answer.text.split('\n').map((line) => ['', line]),
         ]
       : []),
@@ -410,11 +412,11 @@ const pointLines = (points: readonly (readonly [signal: string, points: number])
   )
 
 /** What led to an account's restrictions. */
-const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy): string[] => [
-  ...restrictionLines(restrictions),
+const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy, zone?: string): string[] => [
+  ...restrictionLines(restrictions, zone),
   ...restrictions
     .filter(({ points: stood }) => Object.keys(stood).length > 0)
-    .flatMap(({ kind, createdAt, points: stood }) => ['', `${kind}, ${moment(createdAt)}`, ...pointLines(Object.entries(stood))]),
+    .flatMap(({ kind, createdAt, points: stood }) => ['', `${kind}, ${moment(createdAt, zone)}`, ...pointLines(Object.entries(stood))]),
   '',
   `${WORDS.total}: ${total} (${Object.entries(rungs)
     .map(([rung, at]) => `${rung} ${at}`)
@@ -431,7 +433,7 @@ const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy
     WORDS.byHour,
     orNone(
       calls.map((hour) => [
-        moment(hour.at),
+        moment(hour.at, zone),
         ...[hour.calls, hour.records, hour.fresh, hour.names, hour.exports, hour.networks.length].map(String),
       ]),
       [HEADINGS.hour, HEADINGS.calls, HEADINGS.records, HEADINGS.fresh, HEADINGS.names, HEADINGS.exports, HEADINGS.networks],
@@ -440,10 +442,10 @@ const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy
 ]
 
 /** Who would have met what. */
-const replayedLines = (replayed: NonNullable<AdminResult['replayed']>): string[] =>
+const replayedLines = (replayed: NonNullable<AdminResult['replayed']>, zone?: string): string[] =>
   orNone(
     replayed.flatMap(({ user, acts }) =>
-      acts.map(({ rung, at, signal, until }) => [user, rung, moment(at), moment(until), signalOf(signal)]),
+      acts.map(({ rung, at, signal, until }) => [user, rung, moment(at, zone), moment(until, zone), signalOf(signal)]),
     ),
     [HEADINGS.user, HEADINGS.restriction, HEADINGS.came, HEADINGS.until, HEADINGS.signal],
   )
@@ -597,6 +599,7 @@ const telemetryLines = ({ vitals, errors, events, perDay }: AdminTelemetry): str
  * @param isOne of feedback and appeals: it was asked for by its id, and shows whole.
  */
 export const resultLines = (result: AdminResult, isOne = false): string[] => {
+  const zone = result.timeZone
   const lines = [
     ...(result.users ? userLines(result.users) : []),
     ...(result.replaced ? replacedLines(result.replaced) : []),
@@ -608,12 +611,14 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.notices ? noticeLines(result.notices) : []),
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
-    ...(result.restrictions ? restrictionLines(result.restrictions) : []),
-    ...(result.blocks ? blockLines(result.blocks) : []),
-    ...(result.closure === undefined ? [] : closureLines(result.closure)),
-    ...(result.appeals ? (isOne ? result.appeals.flatMap(appealFacts) : appealLines(result.appeals)) : []),
-    ...(result.why ? whyLines(result.why) : []),
-    ...(result.replayed ? replayedLines(result.replayed) : []),
+    ...(result.restrictions ? restrictionLines(result.restrictions, zone) : []),
+    ...(result.blocks ? blockLines(result.blocks, zone) : []),
+    ...(result.closure === undefined ? [] : closureLines(result.closure, zone)),
+    ...(result.appeals ? (isOne ? result.appeals.flatMap((appeal) => appealFacts(appeal, zone)) : appealLines(result.appeals, zone)) : []),
+    ...(result.why ? whyLines(result.why, zone) : []),
+    ...(result.replayed ? replayedLines(result.replayed, zone) : []),
+    ...(result.lifted === undefined ? [] : [`${WORDS.liftedNow}: ${result.lifted}`]),
+    ...(zone === undefined ? [] : ['', `${WORDS.timesOf}: ${zone}`]),
     ...(result.csv === undefined ? [] : [result.csv]),
     ...(result.feedback ? (isOne ? result.feedback.flatMap(feedbackFacts) : feedbackLines(result.feedback)) : []),
     ...(result.telemetry ? telemetryLines(result.telemetry) : []),

@@ -545,6 +545,10 @@ export const AdminResult = z.object({
   telemetry: AdminTelemetry.optional(),
   /** A membership that ran until another was granted in its place, and that one. */
   replaced: z.object({ before: AdminMembership, after: AdminMembership }).optional(),
+  /** IANA name of where the installation is: what ends at its 0:00 is told by its clock. */
+  timeZone: z.string().optional(),
+  /** Restrictions or blocks that were lifted by it. */
+  lifted: z.number().optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */

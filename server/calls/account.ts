@@ -58,9 +58,9 @@ export const createAccountCalls = ({
   },
 
   // A warning that was read stands in the way no more; of everything else a receipt lifts nothing.
-  receiveNotice: async ({ noticeCode, backendAppCode }, { viewer, log }) => {
+  receiveNotice: async ({ noticeCode, id, backendAppCode }, { viewer, log }) => {
     log.info({ noticeCode, backendAppCode, user: viewer?.userId }, 'restriction notice received')
-    if (viewer) await restrictions.acknowledge(viewer.userId)
+    if (viewer) await restrictions.acknowledge(viewer.userId, id === undefined ? {} : { id })
     return { done: true }
   },
 

@@ -12,7 +12,7 @@ export interface StreamRequest {
   conditions: readonly Condition[]
   sort: readonly Sort[]
   columns: readonly string[]
-  /** More than the membership permits: the first of them. */
+  /** More than may be had at once: the first of them. */
   truncate: boolean
 }
 
@@ -28,6 +28,12 @@ export interface StreamedExport {
   close: () => Promise<void>
 }
 
+/** How an export for programs is asked for. */
+export interface StreamCall extends Omit<ExportCall, 'origin'> {
+  /** How many of so many records may come before what they lead to forbids exports; `idsOf` says which are in each page. */
+  roomFor: (wanted: number, idsOf: (page: number) => Promise<readonly string[]>) => Promise<number>
+}
+
 /**
  * Exports for programs: rows as they come, in pages of the catalogue's own search, so that what is in memory is a page and each page takes its turn with what others ask. All
  * its rows are counted before the first is handed out: no export ends in the middle because the day's rows do. One at a time of an account.
@@ -36,27 +42,22 @@ export const createStreams = ({ catalogue }: { catalogue: Pick<Catalogue, 'searc
   const running = new Set<string>()
 
   /**
-   * @throws MateriaError `auth.plan_limit` without exports, `export.over_limit` (params `total`, `limit`) beyond the membership's without `truncate`, `rate.busy` beside
-   *   another, and what `takeUsage` and the catalogue refuse with.
+   * @throws MateriaError `auth.plan_limit` without exports, `export.over_limit` (params `total`, `limit`) beyond the membership's or `roomFor` without `truncate` and where
+   *   there is room for none, `rate.busy` beside another, and what `takeUsage` and the catalogue refuse with.
    */
-  return async (
-    viewer: Viewer,
-    definition: DatabaseDefinition,
-    request: StreamRequest,
-    call: Omit<ExportCall, 'origin'>,
-  ): Promise<StreamedExport> => {
-    const limit = exportRowsOf(viewer, definition.permission) ?? Number.POSITIVE_INFINITY
-    if (limit === 0) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
+  return async (viewer: Viewer, definition: DatabaseDefinition, request: StreamRequest, call: StreamCall): Promise<StreamedExport> => {
+    const permitted = exportRowsOf(viewer, definition.permission) ?? Number.POSITIVE_INFINITY
+    if (permitted === 0) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
     const { userId } = viewer
     if (running.has(userId)) throw new MateriaError('rate.busy')
     running.add(userId)
 
-    const page = (number: number) =>
+    const page = (number: number, columns = request.columns) =>
       catalogue.search(
         definition.id,
         {
           query: { conditions: [...request.conditions], sort: [...request.sort], page: number, size: EXPORT_PAGE },
-          columns: [...request.columns],
+          columns: [...columns],
           count: number === 1,
         },
         { account: userId, signal: call.signal },
@@ -75,8 +76,11 @@ export const createStreams = ({ catalogue }: { catalogue: Pick<Catalogue, 'searc
     try {
       const first = await page(1)
       const total = first.total ?? first.rows.length
-      if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
-      const wanted = Math.min(total, limit)
+      const wanted = await call.roomFor(Math.min(total, permitted), async (number) =>
+        (number === 1 ? first : await page(number, [])).rows.map(({ id }) => id),
+      )
+      if (wanted < total && (!request.truncate || wanted === 0))
+        throw new MateriaError('export.over_limit', { params: { total, limit: wanted } })
       await call.take(wanted)
       counted = wanted
       const next = async (): Promise<Row[] | null> => {
@@ -86,7 +90,7 @@ export const createStreams = ({ catalogue }: { catalogue: Pick<Catalogue, 'searc
         const rows = found.slice(0, wanted - handed)
         // Another import has come between: the rows to come are not those that follow.
         if (set !== first.set || rows.length < Math.min(EXPORT_PAGE, wanted - handed)) throw new MateriaError('export.failed')
-        // What restricts the account may come at any time: no page after it.
+        // What forbids exports may come at any time: no page after it. A warning, which these very rows may bring, waits for the next call.
         await call.mayExport()
         await call.given(rows.map(({ id }) => id))
         handed += rows.length

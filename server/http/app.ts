@@ -220,8 +220,8 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const blocks = createBlocks({ db, now, timeZone: config.TIME_ZONE })
   const door = createDoor({ db, now, movedTo: config.MOVED_TO })
   const admit: Admit = async (c, viewer, what) => {
-    // A file is its owner's, closed or not.
-    if (what !== 'file') await door.require(viewer, languageOf(c))
+    // A file is its owner's, closed or not, and an export that runs is finished.
+    if (what === 'records' || what === 'export') await door.require(viewer, languageOf(c))
     await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
     if (viewer) await restrictions.require(viewer.userId, { for: what })
   }

@@ -35,9 +35,9 @@ export type GatewayContext = Context<Env>
 
 /**
  * Refuses what is asked for while the databases are closed, the caller's group or network is shut out, or the account is restricted: a call for records, for
- * an export or its plan, or for a file that was made before.
+ * an export or its plan, for a file that was made before, or for the next rows of an export that runs.
  */
-export type Admit = (c: GatewayContext, viewer: Viewer | null, what: 'records' | 'export' | 'file') => Promise<void>
+export type Admit = (c: GatewayContext, viewer: Viewer | null, what: 'records' | 'export' | 'file' | 'running') => Promise<void>
 
 /** The language of the page that asks, else of its browser. */
 export const languageOf = (c: GatewayContext): Language => chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language'))

@@ -37,9 +37,10 @@ import { requireGallery } from '../gallery/access.ts'
 import { readCoverageFolder } from '../gallery/coverage.ts'
 import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
+import type { StreamCall } from '../export/stream.ts'
 import { checkUsage, type Consumer, quotasOf, returnUsage, takeUsage } from '../state/usage.ts'
 import { createPulse } from './health.ts'
-import type { Given, Watch } from '../risk/watch.ts'
+import type { Caller, Given, Watch } from '../risk/watch.ts'
 import { type Admit, networkOf, originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -57,8 +58,8 @@ export interface Reading {
   see: (c: GatewayContext, viewer: Viewer, given: Given) => Promise<void>
   chart: (c: GatewayContext, database: string, request: ChartRequest) => Promise<ChartAnswer>
   record: (c: GatewayContext, database: string, id: string) => Promise<RecordDetail>
-  /** How an export of the database counts. */
-  exportCall: (c: GatewayContext, viewer: Viewer, definition: DatabaseDefinition) => ExportCall
+  /** How an export of the database counts whose rows are handed out as they come. */
+  streamCall: (c: GatewayContext, viewer: Viewer, definition: DatabaseDefinition) => StreamCall
   summaries: (c: GatewayContext) => Promise<DatabaseSummary[]>
   /** The account's columns of a database; null for the default. */
   columns: (c: GatewayContext, database: string) => Promise<string[] | null>
@@ -77,7 +78,7 @@ export const addRoutes = (
   parts: GatewayDependencies & {
     cookies: Pick<Cookies, 'browser'>
     captchas: Pick<Captchas, 'isCleared'>
-    watch: Pick<Watch, 'see'>
+    watch: Pick<Watch, 'see' | 'roomFor'>
     admit: Admit
   },
 ): Reading => {
@@ -124,17 +125,14 @@ export const addRoutes = (
     isCleared: async () => c.get('program') !== null || captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
 
+  const callerOf = (c: GatewayContext, viewer: Viewer): Caller => ({
+    account: viewer.userId,
+    group: viewer.group?.id ?? '',
+    network: networkOf(c, config.TRUST_PROXY),
+    browser: c.get('program')?.keyId ?? cookies.browser(c) ?? '',
+  })
   /** Tells the risk engine what a call has given (ABUSE-04). */
-  const see = (c: GatewayContext, viewer: Viewer, given: Given): Promise<void> =>
-    parts.watch.see(
-      {
-        account: viewer.userId,
-        group: viewer.group?.id ?? '',
-        network: networkOf(c, config.TRUST_PROXY),
-        browser: c.get('program')?.keyId ?? cookies.browser(c) ?? '',
-      },
-      given,
-    )
+  const see = (c: GatewayContext, viewer: Viewer, given: Given): Promise<void> => parts.watch.see(callerOf(c, viewer), given)
 
   const summaries: Reading['summaries'] = async (c) => {
     const { permissions } = viewerOf(c)
@@ -324,7 +322,7 @@ export const addRoutes = (
     )
   }
 
-  const exportCall: Reading['exportCall'] = (c, viewer, definition) => {
+  const exportCall = (c: GatewayContext, viewer: Viewer, definition: DatabaseDefinition): ExportCall => {
     // What a file that fails after midnight gives back are the rows of the day before.
     let countedAt = now()
     return {
@@ -336,6 +334,11 @@ export const addRoutes = (
       given: (ids) => see(c, viewer, { kind: 'export', database: definition.id, ids }),
     }
   }
+  const streamCall: Reading['streamCall'] = (c, viewer, definition) => ({
+    ...exportCall(c, viewer, definition),
+    mayExport: () => parts.admit(c, viewer, 'running'),
+    roomFor: (wanted, idsOf) => parts.watch.roomFor(callerOf(c, viewer), definition.id, wanted, idsOf),
+  })
 
   const exportRequest = named('ExportRequest', ExportRequest)
   app.openapi(
@@ -504,7 +507,7 @@ export const addRoutes = (
     consumerOf,
     see,
     chart,
-    exportCall,
+    streamCall,
     summaries,
     record: async (c, database, id) => (await recordFor(c, database, id)).record,
   }

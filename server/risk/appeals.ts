@@ -1,4 +1,4 @@
-import { type Appeal, APPEAL_DAYS, APPEAL_LIMITS, appealProblem } from '../../domain/appeal.ts'
+import { type Appeal, APPEAL_DAYS, APPEAL_LIMITS, appealProblem, visibleOf } from '../../domain/appeal.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Language } from '../../domain/language.ts'
 import { codePoints } from '../../domain/text.ts'
@@ -37,7 +37,7 @@ export const lastAppeals = async (db: StateDatabase, at: number): Promise<Map<st
 /** What an operator answers, without what would move the text around it; null for none, or too much. */
 export const cleanAnswer = (text: string): string | null => {
   const answer = plain(text)
-  return answer === '' || codePoints(answer) > APPEAL_LIMITS.most ? null : answer
+  return visibleOf(answer) === '' || codePoints(answer) > APPEAL_LIMITS.most ? null : answer
 }
 
 /**

@@ -3,14 +3,14 @@ import { dailyKeyUntil } from '../../domain/debugCheck.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { midnightAfter } from '../installationDay.ts'
 
-/** A key and until when it is good, ms since the epoch; '' and 0 for what is none. */
+/** A key and how long it is good yet, ms; '' and 0 for what is none. */
 export interface DailyKey {
   key: string
-  until: number
+  left: number
 }
 
 /** What is no key, or none of who asks. */
-export const NO_DAILY_KEY: DailyKey = { key: '', until: 0 }
+export const NO_DAILY_KEY: DailyKey = { key: '', left: 0 }
 
 /**
  * Employees' keys of the day (DEBUG-02): good for one account until the next 0:00 where the installation is. Nothing of them is kept: the gateway knows its
@@ -20,14 +20,16 @@ export const createDailyKeys = ({ hasher, timeZone, now }: { hasher: Hasher; tim
   const keyOf = (userId: string, until: number): string => `${until}.${hasher.hash('dailyKey', userId, String(until))}`
   return {
     make: (userId: string): DailyKey => {
-      const until = midnightAfter(timeZone, now(), 1)
-      return { key: keyOf(userId, until), until }
+      const at = now()
+      const until = midnightAfter(timeZone, at, 1)
+      return { key: keyOf(userId, until), left: until - at }
     },
     check: (userId: string, key: string): DailyKey => {
       const until = dailyKeyUntil(key)
-      if (until === null || until <= now()) return NO_DAILY_KEY
+      const at = now()
+      if (until === null || until <= at) return NO_DAILY_KEY
       const [given, own] = [Buffer.from(key), Buffer.from(keyOf(userId, until))]
-      return given.length === own.length && timingSafeEqual(given, own) ? { key, until } : NO_DAILY_KEY
+      return given.length === own.length && timingSafeEqual(given, own) ? { key, left: until - at } : NO_DAILY_KEY
     },
   }
 }

@@ -140,13 +140,17 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     takeLifted: (userId: string): boolean => lifted.delete(userId),
 
     /**
-     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, or for a file that was made before. That is its
-     * owner's: only who is banned does not get it.
+     * Refuses a call that the account may not make now (ABUSE-01): for records, for an export or its plan, for a file that was made before, or for the next rows
+     * of an export that runs. A file is its owner's: only who is banned does not get it. A warning ends no export that runs.
      */
-    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' }): Promise<void> => {
+    require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' | 'running' }): Promise<void> => {
+      const isExport = what === 'export' || what === 'running'
       // Of several the one that lasts longest is told: its end is when the account comes back.
       const [found] = (await of(userId))
-        .filter(({ kind }) => kind !== 'captcha' && (kind === 'export' ? what === 'export' : kind !== 'warning' || what !== 'file'))
+        .filter(
+          ({ kind }) =>
+            kind !== 'captcha' && (kind === 'export' ? isExport : kind !== 'warning' || what === 'records' || what === 'export'),
+        )
         .toSorted((a, b) => lastsOf(b) - lastsOf(a) || 0)
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
@@ -165,7 +169,8 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
           : severityOf(one.kind) >= severityOf(given.kind) && lastsOf(one) >= lastsOf(given),
       )
       if (running && !isOperators) return running
-      const replaced = isOperators ? all.find(({ kind }) => kind === given.kind) : undefined
+      // A warning that comes after another was read or not is one more to read.
+      const replaced = isOperators && !isUntilDone(given.kind) ? all.find(({ kind }) => kind === given.kind) : undefined
       const row = {
         id: replaced?.id ?? randomId(),
         user_id: given.userId,

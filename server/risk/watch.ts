@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
+import { EXPORT_PAGE } from '../../domain/programApi.ts'
 import { type Call, type CallKind, type Place, PLACES } from '../../domain/risk/calls.ts'
 import { packCalls } from '../../domain/risk/journal.ts'
-import { type Act, atTheFoot, climb, type Ladder } from '../../domain/risk/ladder.ts'
+import { type Act, atTheFoot, climb, type Ladder, readLadder } from '../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   countCall,
@@ -13,7 +14,7 @@ import {
   pointsOf,
 } from '../../domain/risk/score.ts'
 import { addTo, emptySketch, estimateOf, hashOf, mergeInto, type Sketch, sketchOf } from '../../domain/risk/sketch.ts'
-import { RISK_TABLE, RiskTable } from '../../domain/risk/table.ts'
+import { RISK_TABLE, RiskTable, SIGNALS } from '../../domain/risk/table.ts'
 import { type Hasher, randomId } from '../auth/secret.ts'
 import { midnightAfter } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -68,6 +69,8 @@ const TABLE_STALE_MS = 10_000
 const SIZE_STALE_MS = 60_000
 /** Scores and sketches kept in memory when nothing of them is to be written. */
 const MOST_KEPT = 5_000
+/** Part by which estimates of sketches may be off, three times what is usual. */
+const SKETCH_OFF = 0.05
 /** Characters of a keyed hash: enough to tell places apart, too few to find them. */
 const HASH_LENGTH = 12
 
@@ -165,7 +168,7 @@ export const createWatch = ({
     return row
       ? {
           score: JSON.parse(row.score) as AccountScore,
-          ladder: JSON.parse(row.ladder) as Ladder,
+          ladder: readLadder(row.ladder),
           version: row.version,
           pending: [],
           knownAt: now(),
@@ -208,9 +211,10 @@ export const createWatch = ({
     })
   }
 
-  const count = async (caller: Caller, given: Given): Promise<void> => {
+  /** What is known of who calls and of their places, and what they were given of a database; what is changed in it counts. */
+  const know = async (caller: Caller, database: string, names: boolean) => {
     const { account } = caller
-    const [rules, size] = await Promise.all([tableNow(), sizeNow(given.database)])
+    const [rules, size] = await Promise.all([tableNow(), sizeNow(database)])
     const hash = (kind: string, value: string): string => hasher.hash(`risk.${kind}`, value).slice(0, HASH_LENGTH)
     const where: Record<Place, string> = {
       group: caller.group,
@@ -218,8 +222,7 @@ export const createWatch = ({
       browser: caller.browser === '' ? '' : hash('browser', caller.browser),
     }
     const around = PLACES.filter((place) => where[place] !== '')
-    const names = given.kind === 'names'
-    const what = `${names ? 'names' : 'records'} ${given.database}`
+    const what = `${names ? 'names' : 'records'} ${database}`
     // An operator has looked at it: what is kept says so.
     if (restrictions.takeLifted(account) && accounts.has(account)) {
       await flush()
@@ -237,9 +240,16 @@ export const createWatch = ({
     const kept = await Promise.all(
       around.map((place) => once(places, 'place', `${place} ${where[place]}`, () => readPlace(`${place} ${where[place]}`))),
     )
+    return { rules, size, where, around, known, own: own!, others, kept }
+  }
+
+  const count = async (caller: Caller, given: Given): Promise<void> => {
+    const { account } = caller
+    const names = given.kind === 'names'
+    const { rules, size, where, around, known, own, others, kept } = await know(caller, given.database, names)
     // From here on nothing is waited for: calls count one after another.
     const hashes = given.ids.map(hashOf)
-    const fresh = { account: freshOf(own!, hashes), group: 0, network: 0, browser: 0 }
+    const fresh = { account: freshOf(own, hashes), group: 0, network: 0, browser: 0 }
     if (!names) for (const [at, place] of around.entries()) fresh[place] = freshOf(others[at]!, hashes)
     const call: Call = {
       at: now(),
@@ -270,6 +280,89 @@ export const createWatch = ({
     const { ladder, act } = climb(rules, known.ladder, points, call.at, (at, days) => midnightAfter(timeZone, at, days))
     known.ladder = ladder
     if (act) await follow(account, act, points)
+  }
+
+  /** See `roomFor` below. */
+  const room = async (
+    caller: Caller,
+    database: string,
+    wanted: number,
+    idsOf: (page: number) => Promise<readonly string[]>,
+  ): Promise<number> => {
+    const { rules, size, where, around, known, own, others, kept } = await know(caller, database, false)
+    const { account } = caller
+    const at = now()
+    const midnight = (from: number, days: number) => midnightAfter(timeZone, from, days)
+    const owners = ['account', ...around] as const
+    const begin = { score: known.score, ladder: known.ladder, places: kept.map(({ score }) => score) }
+    /** Where a page more leads, `fresh` of its rows new to each owner; null where that is more than a warning. */
+    const after = (before: typeof begin, rows: number, fresh: readonly number[]): typeof begin | null => {
+      const call: Call = {
+        at,
+        kind: 'export',
+        database,
+        size,
+        network: where.network,
+        browser: where.browser,
+        group: where.group,
+        rows,
+        fresh: { account: 0, group: 0, network: 0, browser: 0, ...Object.fromEntries(owners.map((owner, n) => [owner, fresh[n]!])) },
+        page: 0,
+        number: null,
+      }
+      const score = countCall(rules, before.score, call)
+      const each = before.places.map((place, n) => countPlace(rules, place, around[n]!, account, call))
+      const points = pointsOf(rules, score, account, Object.fromEntries(each.map((place, n) => [around[n]!, place])), at)
+      const { ladder, act } = climb(rules, before.ladder, points, at, midnight)
+      return act && act.rung !== 'captcha' && act.rung !== 'warning' ? null : { score, ladder, places: each }
+    }
+    const sizeOfPage = (page: number) => Math.min(EXPORT_PAGE, wanted - (page - 1) * EXPORT_PAGE)
+    const pages = Math.ceil(wanted / EXPORT_PAGE)
+
+    // All of them new, and as many more as an estimate may be off.
+    const off = [own, ...others].map(({ told }) => SKETCH_OFF * (told + wanted))
+    let standing: typeof begin | null = begin
+    for (let page = 1; standing && page <= pages; page++) {
+      const rows = sizeOfPage(page)
+      standing = after(
+        standing,
+        rows,
+        off.map((more) => rows + (page === 1 ? more : 0)),
+      )
+    }
+    if (standing) return wanted
+
+    // As they are: who exports mostly the same again has most of them.
+    const copyOf = (each: KeptSketch): KeptSketch => ({ ...each, sketch: { ...each.sketch, registers: each.sketch.registers.slice() } })
+    let sketched = [own, ...others].map(copyOf)
+    standing = begin
+    for (let page = 1; page <= pages; page++) {
+      const hashes = (await idsOf(page)).slice(0, sizeOfPage(page)).map(hashOf)
+      const before: typeof begin = standing
+      const first = (rows: number) => {
+        const copies = sketched.map(copyOf)
+        const some = hashes.slice(0, rows)
+        const found = after(
+          before,
+          rows,
+          copies.map((each) => freshOf(each, some)),
+        )
+        return found && { found, copies }
+      }
+      const whole = first(hashes.length)
+      if (!whole) {
+        let [fits, tooMany] = [0, hashes.length]
+        while (tooMany - fits > 1) {
+          const middle = Math.floor((fits + tooMany) / 2)
+          if (first(middle)) fits = middle
+          else tooMany = middle
+        }
+        return (page - 1) * EXPORT_PAGE + fits
+      }
+      standing = whole.found
+      sketched = whole.copies
+    }
+    return wanted
   }
 
   /**
@@ -320,7 +413,7 @@ export const createWatch = ({
         if (!theirs) return 0
         const { value } = table
         kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
-        kept.ladder = higher(JSON.parse(theirs.ladder) as Ladder, kept.ladder)
+        kept.ladder = higher(readLadder(theirs.ladder), kept.ladder)
         return theirs.version
       },
     )
@@ -432,6 +525,18 @@ export const createWatch = ({
         log.error({ err: error }, 'call not counted')
       }
     },
+    /**
+     * How many records of an export its account may have, the first of `wanted`, before more than a warning follows from them: an export that has begun is not cut
+     * by its own rows. Nothing of it is kept, nobody is restricted. Where all of them as new ones lead nowhere no ids are asked for.
+     *
+     * @param idsOf ids of the records in a page of the export, from 1.
+     */
+    roomFor: async (
+      caller: Caller,
+      database: string,
+      wanted: number,
+      idsOf: (page: number) => Promise<readonly string[]>,
+    ): Promise<number> => (mode === 'on' ? room(caller, database, wanted, idsOf) : wanted),
     flush,
   }
 }
@@ -443,7 +548,13 @@ const higher = (a: Ladder, b: Ladder): Ladder => ({
   warning: Math.max(a.warning, b.warning),
   export: Math.max(a.export, b.export),
   temporary: Math.max(a.temporary, b.temporary),
-  forgiven: Math.max(a.forgiven, b.forgiven),
+  forgiven: Object.fromEntries(
+    SIGNALS.flatMap((signal) => {
+      const most = Math.max(a.forgiven[signal] ?? 0, b.forgiven[signal] ?? 0)
+      return most > 0 ? [[signal, most]] : []
+    }),
+  ),
+  forgivenAt: Math.max(a.forgivenAt, b.forgivenAt),
   bans: Math.max(a.bans, b.bans),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
 })

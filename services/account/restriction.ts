@@ -22,8 +22,12 @@ export const restrictionWorld = ({ gateway, navigation, visibility }: Pick<World
       if (when === 'whenSeen') await untilSeen(visibility, signal)
       return gateway.call('restrictionStands', { id }, { signal })
     }),
-    receiveNotice: fromPromise<void, ReceiveNoticeInput>(async ({ input: { noticeCode, backendAppCode }, signal }) => {
-      await gateway.call('receiveNotice', { noticeCode, ...(backendAppCode !== null && { backendAppCode }) }, { signal })
+    receiveNotice: fromPromise<void, ReceiveNoticeInput>(async ({ input: { noticeCode, id, backendAppCode }, signal }) => {
+      await gateway.call(
+        'receiveNotice',
+        { noticeCode, ...(id !== null && { id }), ...(backendAppCode !== null && { backendAppCode }) },
+        { signal },
+      )
     }),
     sendAppeal: fromPromise<Appeal, SendAppealInput>(async ({ input, signal }) => {
       const appeal = readAppeal((await gateway.call('appeal', input, { signal, timeoutMs: DIALOG_SEND_MS })).appeal)

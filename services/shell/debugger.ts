@@ -37,11 +37,12 @@ export const debuggerWorld = (
   browser: Browser,
 ) => {
   const place = () => placeOf(navigation.address())
-  const keep = async (answer: Promise<{ key: string; until: number }>): Promise<KeyAnswer> => {
-    const { key, until } = await answer
-    if (until > now()) cookies.set(DAILY_KEY_COOKIE, key, (until - now()) / DAY_MS)
+  /** By the time it has left: this clock may be past the gateway's 0:00, or behind it. */
+  const keep = async (answer: Promise<{ key: string; left: number }>): Promise<KeyAnswer> => {
+    const { key, left } = await answer
+    if (left > 0) cookies.set(DAILY_KEY_COOKIE, key, left / DAY_MS)
     else cookies.remove(DAILY_KEY_COOKIE)
-    return { until }
+    return { until: left > 0 ? now() + left : 0 }
   }
   return {
     actors: {
@@ -67,12 +68,10 @@ export const debuggerWorld = (
           following?.unsubscribe()
         }
       }),
-      // Without a key nobody is asked. One that is over by its own word is none.
+      // Without a key nobody is asked. Whether one is over by its own word, this clock may not know.
       findKey: fromPromise<KeyAnswer, void>(async ({ signal }) => {
         const key = cookies.get(DAILY_KEY_COOKIE)
-        return key === undefined || (dailyKeyUntil(key) ?? 0) <= now()
-          ? { until: 0 }
-          : await keep(gateway.call('dailyKey', { key }, { signal }))
+        return key === undefined || dailyKeyUntil(key) === null ? { until: 0 } : await keep(gateway.call('dailyKey', { key }, { signal }))
       }),
       makeKey: fromPromise<KeyAnswer, void>(({ signal }) => keep(gateway.call('dailyKey', {}, { signal }))),
       lookForDriver: fromPromise<boolean, void>(async () => browser.driven()),

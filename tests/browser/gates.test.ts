@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { enter, type Gateway, picture, visit } from './harness.ts'
+import { enter, type Gateway, picture, visit, type Visitor } from './harness.ts'
 import { openHouse } from './house.ts'
 import { inState } from './people.ts'
 
@@ -25,6 +25,11 @@ const visitors = openHouse(
   (house) => ({ gateway, browser } = house),
 )
 
+/** The gateway said that it is closed, and nothing else went wrong. */
+const expectOnlyClosed = ({ errors }: Visitor) => {
+  for (const error of errors.splice(0)) expect(error).toMatch(/^503 .*\/api\/databases\/drugus\/search /)
+}
+
 describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
   const arrive = async () => {
     const visitor = await visit(browser, gateway.origin, language)
@@ -36,7 +41,7 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
     await grid.waitFor()
     const t = (await allTexts(language)).t as unknown as T
     const turn = () => page.getByRole('button', { name: t('list:pages.next'), exact: true }).click()
-    return { page, grid, email, t, turn }
+    return { visitor, page, grid, email, t, turn }
   }
 
   it('GATE-05/gateway ABUSE-01 all of a group read until when and whom to ask, and go on when an operator lets them in again', async () => {
@@ -71,7 +76,7 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
   })
 
   it('GATE-06/gateway closed for a while: the operator’s words in the reader’s language, what was typed stays, and it goes on where it was', async () => {
-    const { page, grid, email, t, turn } = await arrive()
+    const { visitor, page, grid, email, t, turn } = await arrive()
     await gateway.admin('closed', 'set', '--en', WORDS.en, '--cn', WORDS.cn)
     const message = page.getByRole('alertdialog').filter({ hasText: WORDS[language] })
     await sleep(HEARD_MS)
@@ -94,10 +99,11 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
     await gateway.admin('user', 'employee', email, 'off')
     await gateway.admin('closed', 'end')
     await sleep(HEARD_MS)
+    expectOnlyClosed(visitor)
   })
 
   it('GATE-06/gateway where an operator names a page that tells more, pages are led there', async () => {
-    const { page, turn } = await arrive()
+    const { visitor, page, turn } = await arrive()
     await page.route(`http://${STATUS}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>status</title><h1>Status</h1>' }),
     )
@@ -108,6 +114,7 @@ describe.each(LANGUAGES)('what is shut for a while, in %s', (language) => {
     expect(await page.title()).toBe('status')
     await gateway.admin('closed', 'end')
     await sleep(HEARD_MS)
+    expectOnlyClosed(visitor)
   })
 
   it('GATE-05/gateway a tab that was open over an upgrade reloads when it asks what is not known any more, once', async () => {

@@ -150,6 +150,24 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     const chinese = await ask(at, null, '/databases', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
     expect(problemOf(chinese).detail).toMatch(/\p{Script=Han}/u)
     expect(chinese.headers.get('content-language')).toBe('zh-CN')
+    for (const [wanted, language] of [
+      ['zh', 'zh-CN'],
+      ['ZH-hant-TW', 'zh-CN'],
+      ['en;q=0.5, zh;q=0.7', 'zh-CN'],
+      ['fr, zh;q=0.1', 'zh-CN'],
+      ['zh;q=0, en', 'en'],
+      ['zh;q=0', 'en'],
+      ['zh;q=0.5, en;q=0.7', 'en'],
+      ['en, zh', 'en'],
+      ['zhx', 'en'],
+      ['enx, zh', 'zh-CN'],
+      ['*', 'en'],
+      ['', 'en'],
+    ])
+      expect([
+        wanted,
+        (await ask(at, null, '/databases', { headers: { 'accept-language': wanted! } })).headers.get('content-language'),
+      ]).toEqual([wanted, language])
     for (const header of [
       `Bearer ${secret}x`,
       `Bearer mk_${'a'.repeat(32)}`,
@@ -412,6 +430,9 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       ['/drugus/search?limit=5', 422, 'query.field_unknown', 'limit'],
       ['/drugus/facets?truncate=true', 422, 'query.field_unknown', 'truncate'],
       ['/drugus/export.csv?limit=100', 422, 'query.field_unknown', 'limit'],
+      ['/databases?page=2', 422, 'query.field_unknown', 'page'],
+      ['/drugus?brandName=is:KEYTRUDA', 422, 'query.field_unknown', 'brandName'],
+      ['/drugus/records/NDA000007?columns=brandName', 422, 'query.field_unknown', 'columns'],
     ] as const) {
       const answer = await ask(at, secret, path)
       expect([path, answer.status, problemOf(answer).code, problemOf(answer).field]).toEqual([path, status, code, field])
@@ -674,6 +695,27 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       await expect(reader.read()).rejects.toMatchObject({ code })
       const served = await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirst()
       expect(served?.rows).toBe(1000)
+    })
+
+    it('nothing that counts is asked for its head alone', async () => {
+      const at = await begin({ RISK: 'watch' })
+      const { browser, userId } = await member(at)
+      const { secret } = await make(browser)
+      const { charts } = ProgramDatabase.parse((await ask(at, secret, '/drugus')).body)
+      const before = at.catalogue.calls.length
+      for (const [path, allowed] of [
+        ['/drugus/search?size=20', 'GET, POST'],
+        ['/drugus/facets', 'GET, POST'],
+        [`/drugus/charts/${charts[0]!.id}`, 'GET, POST'],
+        ['/drugus/records/NDA000007', 'GET'],
+      ]) {
+        const head = await ask(at, secret, path!, { method: 'HEAD' })
+        expect([path, head.status, head.headers.get('allow')]).toEqual([path, 405, allowed])
+      }
+      for (const path of ['/databases', '/drugus']) expect((await ask(at, secret, path, { method: 'HEAD' })).status).toBe(200)
+      expect(at.catalogue.calls).toHaveLength(before)
+      expect(await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).execute()).toEqual([])
+      expect((await ask(at, null, '/drugus/search', { method: 'HEAD' })).status).toBe(401)
     })
 
     it('one at a time of an account; one that nobody reads any more makes room', async () => {

@@ -173,7 +173,16 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     await does(gateway, 'restriction', 'set', JANE, 'export')
     const { id } = await restricted(jane, true)
     await expect(appealTo(ann, { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'request.not_found' }))
-    for (const text of ['', '   ', 'too short', '\u202E'.repeat(20), 'x'.repeat(1001)])
+    for (const text of [
+      '',
+      '   ',
+      'too short',
+      '\u202E'.repeat(20),
+      '\u200b'.repeat(20),
+      '\u2060\u00ad\u3164\u2800\ufe0f'.repeat(9),
+      `no${' '.repeat(20)}!`,
+      'x'.repeat(1001),
+    ])
       await expect(appealTo(jane, { restriction: id, text })).rejects.toMatchObject(refused({ code: 'request.malformed', field: 'text' }))
     await expect(appealTo(new Browser(gateway), { restriction: id, text: WHY })).rejects.toMatchObject(refused({ code: 'auth.required' }))
     await does(gateway, 'restriction', 'lift', JANE)
@@ -245,6 +254,7 @@ describe.each(STATES)('appeals on $name', ({ open }) => {
     for (const [words, code] of [
       [['accept', open!.id], 'appeal.text'],
       [['reject', open!.id, '--answer', '  '], 'appeal.text'],
+      [['reject', open!.id, '--answer', '\u200b\u200b'], 'appeal.text'],
       [['reject', open!.id, '--answer', 'x'.repeat(1001)], 'appeal.text'],
       [['reject', 'nothing', '--answer', 'No.'], 'appeal.none'],
       [['show', 'nothing'], 'appeal.none'],

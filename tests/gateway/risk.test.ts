@@ -334,6 +334,28 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(toldBy(await page(jane, 1))).toMatchObject({ id, until: at('2027-08-01T00:00:00'), noticeCode: null })
   })
 
+  it('ABUSE-01 a receipt is of the warning that was read, not of one that came meanwhile', async () => {
+    const gateway = await begin()
+    const jane = await member(gateway)
+    const warn = async (code: string) => {
+      await does(gateway, 'restriction', 'set', 'jane@acme-pharma.com', 'warning', '--code', code)
+      gateway.clock.pass(2_000)
+      return toldBy(await page(jane, 1))!
+    }
+    const first = await warn('1001')
+    expect((await warn('1002')).id).toBe(first.id)
+    await jane.call('receiveNotice', { noticeCode: 1001, id: first.id! })
+    const second = toldBy(await page(jane, 1))!
+    expect([second.noticeCode, second.id === first.id]).toEqual([1002, false])
+    await jane.call('receiveNotice', { noticeCode: 1002, id: second.id! })
+    expect((await page(jane, 1)).status).toBe(200)
+    // Nobody said which: all that wait.
+    await warn('1001')
+    await warn('1002')
+    await jane.call('receiveNotice', { noticeCode: 1001 })
+    expect((await page(jane, 1)).status).toBe(200)
+  })
+
   it('ABUSE-04 the operator sets, lists, explains and lifts restrictions; what was lifted counts no more', async () => {
     const gateway = await begin()
     const jane = await member(gateway)
@@ -368,7 +390,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
   })
 
   it('ABUSE-04 what several accounts of a network were given counts no more either once the operator has lifted, and is part of why', async () => {
-    const first = await begin()
+    const first = await begin({ TRUST_PROXY: '1' })
     const people = ['jane', 'ann', 'bob'].map((name) => `${name}@acme-pharma.com`)
     for (const [n, email] of people.entries()) await page(await member(first, email), n + 1)
     await first.watch!.flush({ all: true })
@@ -384,14 +406,41 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     const why = (await does(first, 'restriction', 'why', people[0]!)).why!
     expect(why.points).toContainEqual({ signal: 'spread', points: 120 })
     expect(why.total).toBeGreaterThan(RISK_TABLE.rungs.temporary)
-    const gateway = await begin({}, { state: kept.state })
+    const gateway = await begin({ TRUST_PROXY: '1' }, { state: kept.state })
     await does(gateway, 'restriction', 'lift', people[0]!)
     const jane = await member(gateway, people[0]!)
     // What a call leads to is met by the next one.
-    for (const n of [10, 11]) expect((await page(jane, n)).status).toBe(200)
+    for (const n of [180, 181]) expect((await page(jane, n, 20)).status).toBe(200)
+    // At home, and back in the office: what was forgiven there is still.
+    const home = await member(gateway, people[0]!, { 'x-forwarded-for': '198.51.100.7' })
+    for (const n of [190, 191]) expect((await page(home, n, 20)).status).toBe(200)
+    for (const n of [200, 201]) expect((await page(jane, n, 20)).status, 'back in the office').toBe(200)
     const ann = await member(gateway, people[1]!)
     expect((await page(ann, 12)).status).toBe(200)
     expect(toldBy(await page(ann, 13))?.kind, 'nobody else is forgiven').toBe('network')
+  })
+
+  it('ABUSE-04 the operator’s terminal tells times by the installation’s clock, and how many restrictions were lifted', async () => {
+    const gateway = await begin()
+    const jane = await member(gateway)
+    const told = async (...words: string[]) => resultLines(await does(gateway, ...words), words[1] === 'show')
+    const set = await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary', '--until', '9999-12-31')
+    expect(set[1]).toMatch(/temporary +7104 +2026-11-30 17:00 +9999-12-31 00:00 /)
+    expect(set.slice(-2)).toEqual(['', 'Times of 时间所属时区: Asia/Shanghai'])
+    await told('restriction', 'set', 'jane@acme-pharma.com', 'permanent')
+    const blocks = await told('block', 'set', '--network', '203.0.113.0/24', '--until', '9999-12-31')
+    expect(blocks[1]).toContain(' 9999-12-31 00:00 ')
+    const { id } = toldBy(await page(jane, 1))!
+    await jane.call('appeal', { restriction: id!, text: 'I compared all labels by hand.' })
+    const appeals = (await does(gateway, 'appeal', 'list')).appeals!
+    expect((await told('appeal', 'list'))[1]).toContain(' 2026-11-30 17:00 ')
+    expect((await told('appeal', 'show', appeals[0]!.id)).find((line) => line.startsWith('Came'))).toContain('2026-11-30 17:00')
+    expect((await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')).toContain(' 9999-12-31 00:00 ')
+
+    expect(await told('restriction', 'lift', 'jane@acme-pharma.com')).toEqual(['Lifted 已解除: 2'])
+    const [block] = (await does(gateway, 'block', 'list')).blocks!
+    expect(await told('block', 'lift', block!.id)).toEqual(['Lifted 已解除: 1'])
+    expect(await told('restriction', 'list')).toEqual(['None. 无。'])
   })
 
   it('ABUSE-04 what an operator cannot mean is refused by name, and changes nothing', async () => {

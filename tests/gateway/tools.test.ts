@@ -59,24 +59,24 @@ describe('reports of developer tools and of programs', () => {
     const ann = await member('ann@acme-pharma.com')
     await expect(ann.call('dailyKey', {})).rejects.toMatchObject({ answer: { error: { code: 'auth.forbidden' } } })
     await becomeEmployee()
-    const { key, until } = await ann.call('dailyKey', {})
-    expect(until).toBe(MIDNIGHT)
-    expect(await ann.call('dailyKey', { key })).toStrictEqual({ key, until })
+    const { key, left } = await ann.call('dailyKey', {})
+    expect(left).toBe(MIDNIGHT - BEGIN)
+    expect(await ann.call('dailyKey', { key })).toStrictEqual({ key, left })
     // Nobody else's, nobody's own.
     const bob = await member('bob@acme-pharma.com')
     await becomeEmployee()
-    const none = { key: '', until: 0 }
+    const none = { key: '', left: 0 }
     for (const wrong of [key, key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), key.replace(/^\d/, '9'), '', 'x', '9'.repeat(100)])
       expect(await bob.call('dailyKey', { key: wrong }), wrong).toStrictEqual(none)
     gateway.clock.pass(MIDNIGHT - BEGIN - 1)
-    expect(await ann.call('dailyKey', { key })).toStrictEqual({ key, until })
+    expect(await ann.call('dailyKey', { key })).toStrictEqual({ key, left: 1 })
     gateway.clock.pass(1)
     expect(await ann.call('dailyKey', { key })).toStrictEqual(none)
     // Who is no employee, any more or at all, and comes with one in the browser: a refusal would lead to the page of missing permissions.
     const carl = await member('carl@acme-pharma.com')
     expect(await carl.call('dailyKey', { key })).toStrictEqual(none)
     // The next one is of the next day.
-    expect((await ann.call('dailyKey', {})).until).toBe(MIDNIGHT + 24 * HOUR)
+    expect((await ann.call('dailyKey', {})).left).toBe(24 * HOUR)
     const anybody = new Browser(gateway)
     await expect(anybody.call('dailyKey', {})).rejects.toMatchObject({ answer: { error: { code: 'auth.required' } } })
   })

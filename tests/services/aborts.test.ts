@@ -61,7 +61,7 @@ const ACTORS: Record<string, Record<string, readonly [AnyActorLogic, unknown]>> 
   proof: pick(proofWorld(world).actors, { readProof: { kind: null }, prove: { kind: 'email', code: '1' } }),
   qr: pick(qrWorld(world).actors, { fetchCode: { mode: 'login' }, pollCode: { mode: 'follow', key: 'k' } }),
   restriction: pick(restrictionWorld(world).actors, {
-    receiveNotice: { noticeCode: 1, backendAppCode: null },
+    receiveNotice: { noticeCode: 1, id: null, backendAppCode: null },
     sendAppeal: { restriction: 'r1', text: 'Why?' },
     askStands: { id: 'r1', when: 'now' },
   }),

@@ -94,6 +94,7 @@ export const restrictionMachine = restrictionSetup.createMachine({
                 src: 'receiveNotice',
                 input: ({ context }) => ({
                   noticeCode: context.restriction?.noticeCode ?? 0,
+                  id: context.restriction?.id ?? null,
                   backendAppCode: context.restriction?.backendAppCode ?? null,
                 }),
                 onDone: { target: '#restriction.none', actions: 'reloadPage' },

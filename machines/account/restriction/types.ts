@@ -39,6 +39,8 @@ export type RestrictionNews = { type: 'RESTRICTION.ACKNOWLEDGED' }
  */
 export interface ReceiveNoticeInput {
   noticeCode: number
+  /** Of the warning that was read; null where nobody said. */
+  id: string | null
   backendAppCode: string | null
 }
 export interface StandsInput {

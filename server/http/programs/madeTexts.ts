@@ -26,7 +26,7 @@ const OWN = [
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {
-  'server:api.*': [...OWN, 'auth.missing'].map((code) => [code]),
+  'server:api.*': [...OWN, 'auth.missing', 'export.no_room'].map((code) => [code]),
   'server:api.restricted.*': everyOf<Restriction['kind']>({
     general: true,
     group: true,

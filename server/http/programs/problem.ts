@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DateTime } from 'luxon'
 import { MateriaError, type ErrorCode } from '../../../domain/errors.ts'
@@ -12,10 +13,20 @@ import type { GatewayContext } from '../context.ts'
 /** Whether a path is the programs': there a key opens, no session does, and what is refused is a problem. */
 export const isProgramPath = (path: string): boolean => path === PROGRAM_API || path.startsWith(`${PROGRAM_API}/`)
 
-/** Chinese for who asks for it first, English for everybody else: a program seldom says. */
+/** Chinese for who prefers it (RFC 9110, weights and all), English for everybody else: a program seldom says. */
 export const languageOf = (c: GatewayContext): Language => {
-  const wanted = (c.req.header('accept-language') ?? '').split(',').map((part) => part.trim().toLowerCase())
-  return wanted.find((tag) => tag.startsWith('zh') || tag.startsWith('en'))?.startsWith('zh') ? 'cn' : 'en'
+  const wanted = accepts(c, {
+    header: 'Accept-Language',
+    supports: ['en', 'zh'],
+    default: 'en',
+    // Sorted by weight, the first said first; `zh-Hant-TW` is Chinese, `zhx` is not.
+    match: (accepted, { supports, default: other }) =>
+      accepted
+        .filter(({ q }) => q > 0)
+        .map(({ type }) => type.toLowerCase().split('-', 1)[0]!)
+        .find((language) => supports.includes(language)) ?? other,
+  })
+  return wanted === 'zh' ? 'cn' : 'en'
 }
 
 /** What a question asks that cannot be asked: understood, and refused. */
@@ -29,7 +40,12 @@ const detailOf = (language: Language, error: MateriaError): string => {
   const { code, field = '', params = {} } = error
   const filled = { ...params, field }
   // A key that is not there and one that opens nothing are both 401, and not the same to whoever looks for the mistake.
-  const own = code === 'auth.required' && field === 'authorization' ? 'server:api.auth.missing' : `server:api.${code}`
+  const own =
+    code === 'auth.required' && field === 'authorization'
+      ? 'server:api.auth.missing'
+      : code === 'export.over_limit' && params['limit'] === 0
+        ? 'server:api.export.no_room'
+        : `server:api.${code}`
   return findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
 }
 

@@ -37,6 +37,11 @@ const parse = (given: unknown): ProgramQuestion => {
 const requireOwn = (names: Iterable<string>, wanted: readonly ProgramParameter[]): void => {
   for (const name of names) if (PROGRAM_PARAMETERS.some((known) => known === name && !wanted.includes(known))) throw unknownName(name)
 }
+/** Refuses any parameter of a call that takes none. */
+export const requireNone = (c: GatewayContext): void => {
+  const [name] = new URL(c.req.url).searchParams.keys()
+  if (name !== undefined) throw unknownName(name)
+}
 /** Parameters of a list's address that are said once. */
 const ONCE = ['sort', 'page', 'size'] as const
 
@@ -75,8 +80,7 @@ const fromParameters = (definition: DatabaseDefinition, address: URLSearchParams
 
 const fromBody = async (c: GatewayContext, wanted: readonly ProgramParameter[]): Promise<ProgramQuestion> => {
   // A condition in the address of a question that comes as JSON would be left out.
-  const [beside] = new URL(c.req.url).searchParams.keys()
-  if (beside !== undefined) throw unknownName(beside)
+  requireNone(c)
   let body: unknown
   try {
     body = JSON.parse(await c.req.text())

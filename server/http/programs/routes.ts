@@ -28,13 +28,15 @@ import type { State } from '../../state/open.ts'
 import { speechIn, text } from '../../text.ts'
 import { type Env, type GatewayContext, originOf } from '../context.ts'
 import type { Viewer } from '../../auth/types.ts'
-import { contractHook } from '../errors.ts'
+import { answerError, contractHook } from '../errors.ts'
 import type { Reading } from '../routes.ts'
-import { type Question, questionOf } from './question.ts'
+import { type Question, questionOf, requireNone } from './question.ts'
 import { sendStream } from './stream.ts'
 
 /** An export that takes longer is given up, ms: nobody holds the account's turn for ever. */
 const EXPORT_MS = 30 * 60_000
+/** Calls that count what they would hand out, which a HEAD does not: of an export it tells how much there is. */
+const COUNTED = new RegExp(`^${PROGRAM_API}/[^/]+/(?:(?:search|facets|charts/[^/]+)|(records/[^/]+))$`)
 const BEARER = /^Bearer +([^\s]+) *$/i
 const LANGUAGES = { en: 'en', cn: 'cn' } as const
 const inBoth = (say: (language: 'en' | 'cn') => string) => ({ en: say(LANGUAGES.en), cn: say(LANGUAGES.cn) })
@@ -126,8 +128,13 @@ export const programRoutes = ({
     const found = await keyOf(c)
     c.set('viewer', found.viewer)
     c.set('program', found.program)
+    const counted = c.req.method === 'HEAD' ? COUNTED.exec(c.req.path) : null
+    if (counted) {
+      c.header('Allow', counted[1] === undefined ? 'GET, POST' : 'GET')
+      return answerError(c, new MateriaError('request.not_found'), 405)
+    }
     await requirePace(c, found.viewer, { exports: /\/export\.[a-z]+$/.test(c.req.path) })
-    await next()
+    return next()
   })
 
   const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
@@ -149,7 +156,7 @@ export const programRoutes = ({
     fields: z.string().optional().openapi({ description: 'Facets separated by commas' }),
     limit: z.string().optional().openapi({ description: 'Values of a facet, 1 to 1000' }),
     level: z.string().optional().openapi({ description: '`months` or `names`' }),
-    truncate: z.string().optional().openapi({ description: '`true`: the first records of more than the membership permits' }),
+    truncate: z.string().optional().openapi({ description: '`true`: the first records of more than the account may have at once' }),
   }
 
   app.openapi(
@@ -161,6 +168,7 @@ export const programRoutes = ({
       responses: answers(named('Databases', ProgramDatabases)),
     }),
     async (c) => {
+      requireNone(c)
       const databases = (await reading.summaries(c)).map((summary) => ({ ...summary, title: titleOf(summary.id) }))
       return c.json({ databases }, 200)
     },
@@ -177,6 +185,7 @@ export const programRoutes = ({
     }),
     async (c) => {
       const { viewer, definition } = reading.open(c, c.req.valid('param').database)
+      requireNone(c)
       const { id: _, ...standing } = (await reading.summaries(c)).find(({ id }) => id === definition.id) ?? { id: '' }
       const { rowsPerDay, pageSizes } = viewer.limits
       const limits = {
@@ -300,6 +309,7 @@ export const programRoutes = ({
       responses: answers(named('Record', ProgramRecord)),
     }),
     async (c) => {
+      requireNone(c)
       const { database: of, id } = c.req.valid('param')
       return c.json(await reading.record(c, of, id), 200)
     },
@@ -314,7 +324,7 @@ export const programRoutes = ({
     const { viewer, definition } = reading.open(c, id)
     const { conditions, sort, columns, truncate } = await questionOf(c, definition, ['columns', 'truncate'])
     await checkUsage(state.db, reading.consumerOf(c, viewer), { rows: 1, exports: 1 }, now())
-    const call = reading.exportCall(c, viewer, definition)
+    const call = reading.streamCall(c, viewer, definition)
     const mayExport = async () => {
       await call.mayExport()
       // A key that is revoked meanwhile, or over, brings no page more; an export takes half an hour at most.

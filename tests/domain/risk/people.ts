@@ -160,6 +160,33 @@ export function* honest(world: World, seed: number, kind: Kind, index: number, d
   }
 }
 
+/** A program that exports its question every night, 2 000 to 4 000 records, a few of them new each time; page after page, as they go out. */
+export function* nightly(world: World, seed: number, index: number, days: number): Generator<Made> {
+  const chance = chanceOf(seed * 2_000_003 + index)
+  const most = Math.min(world.records, chance.between(2_000, 4_000))
+  let first = chance.whole(world.records)
+  const hour = chance.whole(24)
+  for (let day = 0; day < days; day++) {
+    // Older ones fall out of the question as new ones come into it.
+    first += chance.between(50, 200)
+    let now = BEGIN + day * DAY + hour * HOUR + chance.whole(MINUTE)
+    for (let had = 0; had < most; had += 1000) {
+      now += chance.lognormal(1_500, 0.2)
+      yield {
+        at: Math.round(now),
+        account: `nightly ${index}`,
+        group: '',
+        network: `server ${index}`,
+        browser: `key ${index}`,
+        kind: 'export',
+        ids: Uint32Array.from({ length: Math.min(1000, most - had) }, (_, at) => (first + had + at) % world.records),
+        page: 0,
+        number: null,
+      }
+    }
+  }
+}
+
 /** The people of a month: how many of each kind. */
 export const CROWD: readonly (readonly [Kind, number])[] = [
   ['looker-up', 350],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Call, CALL_KINDS } from '../../../domain/risk/calls.ts'
-import { atTheFoot, climb, forgive } from '../../../domain/risk/ladder.ts'
+import { atTheFoot, climb, forgive, readLadder, unforgiven } from '../../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   ageAccount,
@@ -211,10 +211,61 @@ describe('the ladder', () => {
 
   it('ABUSE-04 goes down again by itself, and what an operator forgave counts no more', () => {
     expect(along([40, 40, 39, 41, 20, 29, 31]).acts).toStrictEqual(['40 captcha', '31 captcha'])
-    const forgiven = forgive({ coverage: 90 })
+    const forgiven = forgive({ coverage: 90 }, NOW)
     expect(along([90, 100, 119, 120], forgiven).acts).toStrictEqual(['120 captcha'])
     // Not more than there was when it has become less.
     expect(along([90, 20, 49, 50, 70], forgiven).acts).toStrictEqual(['50 captcha', '70 warning'])
+  })
+
+  it('ABUSE-04 what was forgiven of a place is forgiven there after calls from elsewhere, and of one signal is not of another', () => {
+    const office = { coverage: 20, spread: 85 }
+    const home = { coverage: 20 }
+    let ladder = forgive(office, NOW)
+    for (const [day, points] of [office, home, home, office, home, office].entries()) {
+      const step = climb(RISK_TABLE, ladder, points, NOW + day * DAY, midnight)
+      expect([day, step.act]).toEqual([day, null])
+      ladder = step.ladder
+    }
+    // What comes on top counts, and is named.
+    expect(climb(RISK_TABLE, ladder, { ...office, tempo: 31 }, NOW + 6 * DAY, midnight).act).toMatchObject({
+      rung: 'captcha',
+      signal: 'tempo',
+      level: 10,
+    })
+    expect(climb(RISK_TABLE, ladder, { ...office, spread: 116 }, NOW + 6 * DAY, midnight).act).toMatchObject({
+      rung: 'captcha',
+      signal: 'spread',
+    })
+    // Its own points that have become less are not forgiven a second time, nor is what another signal says.
+    expect(climb(RISK_TABLE, forgive({ spread: 85 }, NOW), { coverage: 81 }, NOW, midnight).act).toMatchObject({ rung: 'temporary' })
+  })
+
+  it('ABUSE-04 what was forgiven of a place becomes less with time away from it, as what the place was given does', () => {
+    const { coverage } = RISK_TABLE.halfLife
+    const away = climb(RISK_TABLE, forgive({ spread: 80 }, NOW), {}, NOW + coverage * DAY, midnight).ladder
+    expect(unforgiven(RISK_TABLE, away, { spread: 80 }, NOW + coverage * DAY)).toMatchObject({
+      counted: { spread: 40 },
+      forgiven: { spread: 40 },
+    })
+    // Who is there all the time keeps it, at the most points there can be too.
+    let ladder = forgive({ spread: 200 }, NOW)
+    for (let day = 1; day < 400; day++) ladder = climb(RISK_TABLE, ladder, { spread: 200 }, NOW + day * DAY, midnight).ladder
+    expect(ladder.forgiven).toEqual({ spread: 200 })
+  })
+
+  it('ABUSE-04 a ladder that an earlier version kept is read, with what was forgiven of all together', () => {
+    const kept = { captcha: 0, warning: 0, export: 0, temporary: 0, forgiven: 100, bans: 1, bannedAt: NOW }
+    const ladder = readLadder(JSON.stringify(kept))
+    expect(ladder).toMatchObject({ bans: 1, bannedAt: NOW })
+    const office = { coverage: 20, spread: 85 }
+    // The strongest first: five of 20 count.
+    const step = climb(RISK_TABLE, ladder, office, NOW, midnight)
+    expect([step.act, step.ladder]).toEqual([
+      null,
+      { ...ladder, forgivenInAll: undefined, forgiven: { spread: 85, coverage: 15 }, forgivenAt: NOW },
+    ])
+    expect(readLadder(JSON.stringify(step.ladder))).toStrictEqual(step.ladder)
+    expect(climb(RISK_TABLE, climb(RISK_TABLE, step.ladder, { coverage: 20 }, NOW, midnight).ladder, office, NOW, midnight).act).toBeNull()
   })
 
   it('ABUSE-01/gateway ABUSE-03 exports come back at the next 0:00, a first ban ends after three days, a later one after thirty, bans of last year are forgotten', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RISK_TABLE, type Rung, RUNGS } from '../../../domain/risk/table.ts'
-import { COPIERS, type Copier, CROWD, DAY, honest, type Kind, together } from './people.ts'
+import { COPIERS, type Copier, CROWD, DAY, honest, type Kind, nightly, together } from './people.ts'
 import { watchOver } from './watch.ts'
 import { LARGE, MIDDLE, SMALL, type World } from './world.ts'
 
@@ -34,12 +34,14 @@ const outcomeOf = (world: World, { names, calls }: Copier, seed: number) => {
 }
 
 /** How many people of a kind each rung has met in four weeks. */
-const monthOf = (world: World, kind: Kind, count: number, seed: number): Record<Rung, number> & { calls: number } => {
+const monthOf = (world: World, kind: Kind | 'nightly', count: number, seed: number): Record<Rung, number> & { calls: number } => {
   const met = Object.fromEntries(RUNGS.map((rung) => [rung, new Set<string>()])) as Record<Rung, Set<string>>
   let calls = 0
   for (let begin = 0; begin < count; begin += 25) {
     const watch = watchOver(RISK_TABLE, world)
-    const people = Array.from({ length: Math.min(25, count - begin) }, (_, at) => honest(world, seed, kind, begin + at, 28))
+    const people = Array.from({ length: Math.min(25, count - begin) }, (_, at) =>
+      kind === 'nightly' ? nightly(world, seed, begin + at, 28) : honest(world, seed, kind, begin + at, 28),
+    )
     for (const made of together(people)) {
       calls++
       const act = watch(made)
@@ -105,6 +107,18 @@ describe('the table of thresholds', () => {
       row(kind, count, calls.toLocaleString('en'), ...RUNGS.map((rung) => met[rung])),
     )
     expect(table.filter((line) => !security().includes(plain(line)))).toEqual([])
+  })
+
+  it.each([
+    ['60 000', LARGE],
+    ['20 000', MIDDLE],
+    ['3 000', SMALL],
+  ])('ABUSE-04 a program that exports mostly the same every night from %s records is not restricted in a month', (_, world) => {
+    const met = monthOf(world, 'nightly', 100, SEED)
+    expect([met.warning, met.export, met.temporary, met.permanent], replay).toEqual([0, 0, 0, 0])
+    // Somebody solves a captcha once, where the first nights were a large part of what there is.
+    expect(met.captcha, replay).toBeLessThanOrEqual(60)
+    expect(met.calls).toBeGreaterThanOrEqual(100 * 28 * 2)
   })
 
   it('ABUSE-04 docs/security.md has the thresholds as they are', () => {

@@ -3,6 +3,7 @@ import { createCookies } from '../../../services/cookies.ts'
 import { allowsTools, debuggerWorld } from '../../../services/shell/debugger.ts'
 
 const NOON = Date.UTC(2026, 10, 29, 12)
+const HOUR = 3_600_000
 const KEY = (until: number) => `${until}.${'k'.repeat(22)}`
 
 /** A page at `/drugus`; `answers` says what the gateway answers, and what is asked of it is kept. */
@@ -24,7 +25,8 @@ const page = (cookie = '', answers: () => Promise<unknown> = () => new Promise((
     { window: new EventTarget(), driven: () => true, stop: () => 0 },
   )
   const find = () => (world.actors.findKey.config as (given: unknown) => Promise<unknown>)({ signal: new AbortController().signal })
-  return { world, asked, left, jar, find }
+  const make = () => (world.actors.makeKey.config as (given: unknown) => Promise<unknown>)({ signal: new AbortController().signal })
+  return { world, asked, left, jar, find, make }
 }
 
 describe('developer tools, in the world', () => {
@@ -51,16 +53,29 @@ describe('developer tools, in the world', () => {
   })
 
   it('DEBUG-02 without a key that could be good the gateway is asked nothing; what it calls none is forgotten', async () => {
-    for (const cookie of ['', `dailyKey=${KEY(NOON)}`, 'dailyKey=9', 'dailyKey=x']) {
+    for (const cookie of ['', 'dailyKey=9', 'dailyKey=x']) {
       const { find, asked } = page(cookie)
       expect([cookie, await find(), asked]).toEqual([cookie, { until: 0 }, []])
     }
     const key = KEY(NOON + 1000)
-    const good = page(`dailyKey=${key}`, () => Promise.resolve({ key, until: NOON + 1000 }))
+    const good = page(`dailyKey=${key}`, () => Promise.resolve({ key, left: 1000 }))
     expect(await good.find()).toEqual({ until: NOON + 1000 })
     expect(good.asked).toEqual([['dailyKey', { key }]])
-    const forged = page(`dailyKey=${key}`, () => Promise.resolve({ key: '', until: 0 }))
-    expect(await forged.find()).toEqual({ until: 0 })
-    expect(forged.jar.cookie).toContain('1970')
+    for (const until of [NOON + 1000, NOON]) {
+      const forged = page(`dailyKey=${KEY(until)}`, () => Promise.resolve({ key: '', left: 0 }))
+      expect(await forged.find()).toEqual({ until: 0 })
+      expect(forged.jar.cookie).toContain('1970')
+    }
+  })
+
+  it('DEBUG-02 a key is kept for the time it has left, whatever this clock says', async () => {
+    // Two hours past the gateway's 0:00 here, an hour before it there.
+    const key = KEY(NOON - 2 * HOUR)
+    const made = page('', () => Promise.resolve({ key, left: HOUR }))
+    expect(await made.make()).toEqual({ until: NOON + HOUR })
+    expect(made.jar.cookie).toMatch(new RegExp(`^dailyKey=${key};.*expires=${new Date(NOON + HOUR).toUTCString()}`, 'i'))
+    const found = page(`dailyKey=${key}`, () => Promise.resolve({ key, left: HOUR }))
+    expect(await found.find()).toEqual({ until: NOON + HOUR })
+    expect(found.asked).toEqual([['dailyKey', { key }]])
   })
 })

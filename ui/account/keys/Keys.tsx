@@ -148,6 +148,9 @@ const Form = ({ actor }: { actor: KeysActor }) => {
               {t('keys:form.until')}
             </Choice>
           </Flex>
+          <Box textStyle="xs" color="fg.muted">
+            {t('keys:form.ends')}
+          </Box>
         </Choices>
         {form.days === null && (
           <Field.Root invalid={day !== undefined} readOnly={making}>

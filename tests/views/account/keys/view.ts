@@ -43,6 +43,7 @@ const others = ({ context: { keys, chosen } }: KeysAt, disabled: boolean) =>
 const form = ({ context: { form: typed } }: KeysAt) => [
   { ...name, value: typed.name },
   { ...untilDay, checked: typed.days === null },
+  words(say('keys:form.ends'), panel),
   { ...some, checked: !typed.all },
   { ...all, checked: typed.all },
   ...(typed.days === null ? [{ ...day, value: typed.day }] : []),
