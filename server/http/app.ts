@@ -40,7 +40,7 @@ import { showcaseRoutes } from './showcase.ts'
 import { manualRoutes } from './manual.ts'
 import { feedbackImageRoutes } from './feedbackImages.ts'
 import { mediaRoutes } from './media.ts'
-import { isProgramPath } from './programs/problem.ts'
+import { isProgramPath, languageOf as programLanguage } from './programs/problem.ts'
 import { programRoutes } from './programs/routes.ts'
 import { addRoutes } from './routes.ts'
 import { hostGuard } from './hosts.ts'
@@ -221,7 +221,7 @@ export const createApp = (parts: GatewayDependencies): OpenAPIHono<Env> => {
   const door = createDoor({ db, now, movedTo: config.MOVED_TO })
   const admit: Admit = async (c, viewer, what) => {
     // A file is its owner's, closed or not, and an export that runs is finished.
-    if (what === 'records' || what === 'export') await door.require(viewer, languageOf(c))
+    if (what === 'records' || what === 'export') await door.require(viewer, isProgramPath(c.req.path) ? programLanguage(c) : languageOf(c))
     await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
     if (viewer) await restrictions.require(viewer.userId, { for: what })
   }

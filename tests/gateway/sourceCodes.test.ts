@@ -288,6 +288,10 @@ describe.each(STATES)('the gateway raises each code of the source for something 
       headers: { host: 'materia.test', authorization: `Bearer ${secret}`, 'accept-language': 'zh' },
     })
     expect([problem.status, await problem.json()]).toMatchObject([503, { code: 'server.closed', detail: '正在载入新数据，18:00 恢复。' }])
+    const unsaid = await at.app.request('http://materia.test/api/v1/drugus/search?size=20', {
+      headers: { host: 'materia.test', authorization: `Bearer ${secret}` },
+    })
+    expect(await unsaid.json()).toMatchObject({ detail: 'New data are read in; back at 18:00.' })
     expect((await browser.get(file.link)).status).toBe(200)
     expect((await browser.get('/api/session')).body).toMatchObject({ isLogin: true })
     await at.state.db.updateTable('users').set({ employee: 1 }).where('id', '=', userId).execute()

@@ -539,9 +539,9 @@ export const limits: FaultList = {
     {
       id: 'gate-closed-files-too',
       file: 'server/http/app.ts',
-      find: `    if (what === 'records' || what === 'export') await door.require(viewer, languageOf(c))
+      find: `    if (what === 'records' || what === 'export') await door.require(viewer, isProgramPath(c.req.path) ? programLanguage(c) : languageOf(c))
 `,
-      put: `    await door.require(viewer, languageOf(c))
+      put: `    await door.require(viewer, isProgramPath(c.req.path) ? programLanguage(c) : languageOf(c))
 `,
       means: 'A file that was made an hour ago cannot be had because other data are read in.',
       requirements: ['GATE-06'],

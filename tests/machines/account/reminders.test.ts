@@ -92,7 +92,7 @@ describe('restriction', () => {
 
   it('ABUSE-01 a warning: the receipt is posted and the page reloaded, after two seconds at the latest', async () => {
     const { clock, receipts, raise, reloads, shown, send } = start()
-    raise('warning', { noticeCode: 1003, backendAppCode: 'web-nct' })
+    raise('warning', { noticeCode: 1003, id: null, backendAppCode: 'web-nct' })
     send({ type: 'CLOSE' })
     expect([shown(), receipts.calls]).toEqual(['warning', []])
     send({ type: 'ACKNOWLEDGE' })
@@ -111,7 +111,7 @@ describe('restriction', () => {
     const { receipts, raise, send } = start()
     raise('warning', { id: 'r1', noticeCode: null })
     send({ type: 'ACKNOWLEDGE' })
-    expect(receipts.calls.map(({ input }) => input)).toEqual([{ noticeCode: 0, backendAppCode: 'web-go' }])
+    expect(receipts.calls.map(({ input }) => input)).toEqual([{ noticeCode: 0, id: 'r1', backendAppCode: 'web-go' }])
   })
 
   it('ABUSE-02 a notice that could not be read bars nobody: network is busy, and it can be sent away', () => {
