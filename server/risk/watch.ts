@@ -544,6 +544,9 @@ export type Watch = ReturnType<typeof createWatch>
 
 /** Of two gateways' ladders the one that has acted more. */
 const higher = (a: Ladder, b: Ladder): Ladder => ({
+  ...((a.forgivenInAll !== undefined || b.forgivenInAll !== undefined) && {
+    forgivenInAll: Math.max(a.forgivenInAll ?? 0, b.forgivenInAll ?? 0),
+  }),
   captcha: Math.max(a.captcha, b.captcha),
   warning: Math.max(a.warning, b.warning),
   export: Math.max(a.export, b.export),

@@ -110,6 +110,30 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
     expect((await journal()).reduce((sum, calls) => sum + calls, 0)).toBe(all)
   })
 
+  it('ABUSE-04 what was forgiven while a call waited to be written stays forgiven, as earlier versions kept it too', async () => {
+    const ladderOf = async () => {
+      const { ladder } = await state.db.selectFrom('risk_accounts').select('ladder').where('user_id', '=', jane).executeTakeFirstOrThrow()
+      return JSON.parse(ladder) as Record<string, unknown>
+    }
+    const watch = watching()
+    await sees(watch)
+    await watch.flush()
+    for (const [forgiven, stays] of [
+      [{ spread: 80 }, { forgiven: { spread: 80 }, forgivenAt: BEGIN }],
+      [90, { forgiven: { spread: 80 }, forgivenInAll: 90 }],
+    ] as const) {
+      await sees(watch)
+      const ladder = JSON.stringify({ ...(await ladderOf()), forgiven, ...(typeof forgiven === 'object' && { forgivenAt: BEGIN }) })
+      await state.db
+        .updateTable('risk_accounts')
+        .set((row) => ({ ladder, version: row('version', '+', 1) }))
+        .where('user_id', '=', jane)
+        .execute()
+      await watch.flush()
+      expect(await ladderOf()).toMatchObject(stays)
+    }
+  })
+
   it('ABUSE-04 a score whose row is gone is written anew', async () => {
     const watch = watching()
     await sees(watch)
