@@ -44,13 +44,7 @@ else
   console.table(
     measurements.map((measurement) =>
       'unit' in measurement
-        ? {
-            suite: measurement.suite,
-            subject: measurement.subject,
-            workload: measurement.workload,
-            value: measurement.value,
-            unit: measurement.unit,
-          }
+        ? measurement
         : {
             suite: measurement.suite,
             subject: measurement.subject,

@@ -518,9 +518,9 @@ export const limits: FaultList = {
       id: 'gate-file-of-the-banned',
       file: 'server/http/app.ts',
       find: `    await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
-    if (!viewer) return`,
+    if (viewer) await restrictions.require(`,
       put: `    if (what !== 'file') await blocks.require(viewer, networkOf(c, config.TRUST_PROXY))
-    if (!viewer) return`,
+    if (viewer) await restrictions.require(`,
       means: 'A group that was shut out fetches what it had made before.',
       requirements: ['GATE-06'],
       askedOf: ['tests/gateway/sourceCodes.test.ts'],
@@ -571,13 +571,9 @@ export const limits: FaultList = {
     },
     {
       id: 'gate-captcha-never-over',
-      file: 'server/risk/restrictions.ts',
-      find: `        .set({ acknowledged_at: now() })
-        .where('user_id', '=', userId)
-        .where('kind', '=', 'captcha')`,
-      put: `        .set({ acknowledged_at: null })
-        .where('user_id', '=', userId)
-        .where('kind', '=', 'captcha')`,
+      file: 'server/http/clearance.ts',
+      find: "if (asked) await restrictions.acknowledge(userId, { kind: 'captcha' })",
+      put: '',
       means: 'Whom an operator asked for a captcha solves one with every call.',
       requirements: ['CAPT-01'],
       askedOf: ['tests/gateway/sourceCodes.test.ts'],

@@ -92,12 +92,12 @@ describe('restriction', () => {
 
   it('ABUSE-01 a warning: the receipt is posted and the page reloaded, after two seconds at the latest', async () => {
     const { clock, receipts, raise, reloads, shown, send } = start()
-    raise('warning', { noticeCode: 1003, id: null, backendAppCode: 'web-nct' })
+    raise('warning', { noticeCode: 1003, backendAppCode: 'web-nct' })
     send({ type: 'CLOSE' })
     expect([shown(), receipts.calls]).toEqual(['warning', []])
     send({ type: 'ACKNOWLEDGE' })
     send({ type: 'ACKNOWLEDGE' })
-    expect([receipts.calls.map(({ input }) => input), reloads()]).toEqual([[{ noticeCode: 1003, backendAppCode: 'web-nct' }], 0])
+    expect([receipts.calls.map(({ input }) => input), reloads()]).toEqual([[{ noticeCode: 1003, id: null, backendAppCode: 'web-nct' }], 0])
     clock.increment(2_000 - 1)
     expect(reloads()).toBe(0)
     clock.increment(1)
