@@ -49,7 +49,9 @@ export class Order {
 
   readonly setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
     const bound = AsyncResource.bind(() => run(...given))
-    this.timers.set(++this.last, { at: this.now + Math.max(0, ms), ms, isLoading: ms === CHUNK.patienceMs, run: bound })
+    // Others may wait as long as that: whose watch it is says where it was set.
+    const isLoading = ms === CHUNK.patienceMs && (new Error('set').stack ?? '').includes('services/chunks.ts')
+    this.timers.set(++this.last, { at: this.now + Math.max(0, ms), ms, isLoading, run: bound })
     return this.last
   }
 

@@ -12,8 +12,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'begin quota.on.note with shown': 'shown leads to hidden at once: nothing is known yet',
   'retarget list.record: RECORD.OPEN [0] to list.record.starting': 'starting leads on to open at once: there is a record',
   'retarget list.record: ADDRESS.CHANGED [0] to list.record.starting': 'starting leads on to open at once: there is a record',
-  'retarget restriction.shown.notice.barred: xstate.after.end.restriction.shown.notice.barred [1] to restriction.shown.notice.deciding':
-    'deciding leads back to barred at once',
   'forget syncInputs in list.result: FACET.TOGGLE [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: RANGE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: YEARS.SET [0]': 'the edit changes no text, so no input has anything to follow',
@@ -74,9 +72,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'holding leads to unfollowed at once: what is followed is forgotten with what broke',
   'begin live.properties with holding': 'holding leads to unfollowed at once: nothing is followed yet',
   'dropCode makes polls 1': 'takeCode begins to count anew with every code',
-  'end a third as long in restriction.shown.notice.closable': 'what is left is waited for again and again, until the moment has come',
-  'end a third as long in restriction.shown.notice.network': 'what is left is waited for again and again, until the moment has come',
-  'end a third as long in restriction.shown.notice.barred': 'what is left is waited for again and again, until the moment has come',
   'forget drop in associate: INPUT [1]': 'setText has dropped what was found for another text',
   'forget drop in associate.composing: COMPOSITION.END [1]': 'setText has dropped what was found for another text',
   'forget drop in associate.loading: xstate.done.actor.associate [1]': 'setText has dropped what was found for another text',

@@ -156,8 +156,8 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     leadsTo: { in: 'none' },
     // Its minute, and two seconds for the gateway's word.
     within: 62_000,
-    // One without an end took its place, or the gateway's clock is behind.
-    unless: { any: [{ context: 'until', is: null }, { in: 'shown.term.late' }] },
+    // One without an end took its place, the gateway's clock is behind, or it was told anew, from which its time counts.
+    unless: { any: [{ context: 'until', is: null }, { in: 'shown.term.late' }, isTold] },
   },
   {
     id: 'appealIsSentByAPerson',
@@ -169,7 +169,8 @@ export const properties = defineProperties<typeof restrictionMachine>()([
     requirements: ['ABUSE-03'],
     whenever: { does: 'start:sendAppeal' },
     leadsTo: { any: [{ in: 'shown.appeal.sent' }, { in: 'shown.appeal.failed' }] },
-    unless: { any: [isTold, { not: { in: 'shown' } }] },
+    // Looks whether the restriction still holds go on beside it, and say nothing of its call, which has its own time limit.
+    unless: { any: [isTold, { not: { in: 'shown' } }, { in: 'shown.term.asking' }, { in: 'shown.term.ending' }] },
   },
   {
     id: 'failureKeepsTheAppeal',

@@ -68,6 +68,9 @@ const LATE_MS = 10_000
 /** When its notice goes by itself, ms since the epoch; a warning stands until it is read. */
 const endOf = ({ restriction, until }: RestrictionContext): number => (restriction?.kind === 'warning' ? Infinity : (until ?? Infinity))
 
+/** Our own gateway told it, and can be asked about it. */
+const isOurs = ({ restriction }: RestrictionContext): boolean => restriction !== null && restriction.id !== null
+
 /** Words of the chart in `machine.ts`. Actors of the world: `receiveNotice`, `sendAppeal`, `followPage`, `askStands`. */
 export const restrictionSetup = setup({
   types: {
@@ -87,7 +90,8 @@ export const restrictionSetup = setup({
     receiptTimeout: TIMEOUTS_MS.noticeReceipt,
     lateDelay: LATE_MS,
     answerTimeout: TIMEOUTS_MS.noticeReceipt,
-    look: ({ context }) => Math.min(LOOK_MS, Math.max(0, endOf(context) - context.now())),
+    // What is not ours nobody can be asked about: its end is waited for.
+    look: ({ context }) => Math.min(isOurs(context) ? LOOK_MS : MAX_WAIT_MS, Math.max(0, endOf(context) - context.now())),
     end: ({ context }) => Math.min(MAX_WAIT_MS, Math.max(0, endOf(context) - context.now())),
   },
   actions: {
@@ -138,7 +142,7 @@ export const restrictionSetup = setup({
     hasReceipt: ({ context }) =>
       context.restriction?.kind === 'warning' && (context.restriction.noticeCode !== null || context.restriction.id !== null),
     isOver: ({ context }) => endOf(context) <= context.now(),
-    isOurs: ({ context }) => context.restriction !== null && context.restriction.id !== null,
+    isOurs: ({ context }) => isOurs(context),
     stands: (_, { stands }: StandsOutput) => stands,
   },
 })
