@@ -11,7 +11,7 @@ import { inState } from './people.ts'
 type T = (key: string, options?: Record<string, unknown>) => string
 const HOUR_MS = 3_600_000
 /** Longer than a notice goes without a look. */
-const LOOK_MS = 31_000
+const LOOK_MS = 21_000
 /** A gateway hears of what an operator does within two seconds. */
 const HEARD = { timeout: 20_000 }
 

@@ -126,10 +126,9 @@ export const restrictionMachine = restrictionSetup.createMachine({
           states: {
             running: {
               description:
-                'At its end, every half minute and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
+                'At its end, every twenty seconds and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
               invoke: { id: 'followPage', src: 'followPage' },
               // A notice that no gateway of ours told knows its end alone.
-              always: { guard: and(['isOver', 'isOurs']), target: 'ending' },
               after: {
                 look: [
                   { guard: and(['isOver', 'isOurs']), target: 'ending' },

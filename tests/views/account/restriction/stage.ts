@@ -57,5 +57,14 @@ export const stage = defineStage({
     // The restriction is put on the wire, so the gateway knows nothing of it; tests/browser/appeals.test.ts has a real one.
     sendAppeal: { request: (path) => path.endsWith('/1.0/appeal'), done: [kept], error: [cut, through] },
   },
+  // What is to come for the machine is to come for the page, by its own clock.
+  really: async ({ page }, event) => {
+    if (event.type !== 'RESTRICTION.RAISED') return event
+    const restriction = event['restriction'] as Restriction
+    const left = (restriction.until ?? 0) - examples.inputs[0]!.now()
+    if (left <= 0) return event
+    const now = await page.evaluate(() => Date.now())
+    return { ...event, restriction: { ...restriction, until: Math.ceil((now + left) / 1000) * 1000 } }
+  },
   causes: { 'RESTRICTION.RAISED': raise, 'PAGE.SHOWN': (scene) => showTab(scene, true) },
 })
