@@ -154,7 +154,7 @@ export const restrictionMachine = restrictionSetup.createMachine({
                 onDone: [{ guard: { type: 'stands', params: ({ event }) => event.output }, target: 'running' }, ...gone],
                 onError: 'running',
               },
-              after: { end: 'running' },
+              after: { end: 'ending' },
             },
             ending: {
               description: 'Its time is over, and the gateway is asked whether it says so too. Without an answer the notice goes.',
