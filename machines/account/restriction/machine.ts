@@ -127,10 +127,9 @@ export const restrictionMachine = restrictionSetup.createMachine({
           states: {
             running: {
               description:
-                'At its end, every half minute and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
+                'At its end, every twenty seconds and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
               invoke: { id: 'followPage', src: 'followPage' },
               // A notice that no gateway of ours told knows its end alone.
-              always: { guard: and(['isOver', 'isOurs']), target: 'ending' },
               after: {
                 look: [
                   { guard: and(['isOver', 'isOurs']), target: 'ending' },
@@ -156,7 +155,7 @@ export const restrictionMachine = restrictionSetup.createMachine({
                 onDone: [{ guard: { type: 'stands', params: ({ event }) => event.output }, target: 'running' }, ...gone],
                 onError: 'running',
               },
-              after: { end: 'running' },
+              after: { end: 'ending' },
             },
             ending: {
               description: 'Its time is over, and the gateway is asked whether it says so too. Without an answer the notice goes.',

@@ -61,7 +61,7 @@ const nextMidnight = (now: number): number => {
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 /** Between two looks at whether it still holds, ms. **Decided**. */
-const LOOK_MS = 30_000
+const LOOK_MS = 20_000
 /** Until it is asked again where the clock here is ahead of the gateway's, ms. **Decided**. */
 const LATE_MS = 10_000
 

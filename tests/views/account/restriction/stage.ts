@@ -17,6 +17,9 @@ const CODES: Record<Restriction['kind'], number> = {
   group: -7000,
 }
 
+/** The page's clock runs a little less than the machine's alone would, by the frames it was given before. */
+const SOONER_MS = 5000
+
 const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
   const { kind, noticeCode, level, until, timeZone, id, appeal, backendAppCode } = event['restriction'] as Restriction
   await refuse(scene, {
@@ -58,6 +61,15 @@ export const stage = defineStage({
     askStands: { request: (path) => path.endsWith('/1.0/restrictionStands'), done: [stands(true), stands(false)], error: [cut] },
     // The restriction is put on the wire, so the gateway knows nothing of it; tests/browser/appeals.test.ts has a real one.
     sendAppeal: { request: (path) => path.endsWith('/1.0/appeal'), done: [kept], error: [cut, through] },
+  },
+  // What is to come for the machine is to come for the page, by its own clock.
+  really: async ({ page }, event) => {
+    if (event.type !== 'RESTRICTION.RAISED') return event
+    const restriction = event['restriction'] as Restriction
+    const left = (restriction.until ?? 0) - examples.inputs[0]!.now()
+    if (left <= 0) return event
+    const now = await page.evaluate(() => Date.now())
+    return { ...event, restriction: { ...restriction, until: now + left - SOONER_MS } }
   },
   causes: { 'RESTRICTION.RAISED': raise, 'PAGE.SHOWN': (scene) => showTab(scene, true) },
 })
