@@ -119,7 +119,8 @@ describe.each(LANGUAGES)('the end of a restriction in %s', (language) => {
         await see(second, 'visible')
         return gone(notice(second))
       }
-      await expect.poll(back, HEARD).toBe(true)
+      // Sooner than it would look by itself.
+      await expect.poll(back, { timeout: 10_000 }).toBe(true)
       await goOn(second)
       // The other one looks by itself.
       await clock.fastForward(LOOK_MS)
