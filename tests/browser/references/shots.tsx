@@ -172,6 +172,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'restriction-export': restricted('export', { until: NOW + 14 * HOUR }),
   'restriction-ban': restricted('temporary', { until: NOW + 72 * HOUR }),
   'restriction-general': restricted('general'),
+  'restriction-group': restricted('group', { until: NOW + 72 * HOUR }),
   'restriction-permanent': restricted('permanent', { noticeCode: 1003, backendAppCode: 'web-nct' }),
   'restriction-locked': restricted('locked', { until: NOW + 24 * HOUR }),
   'restriction-network': restricted('network', { until: NOW + 24 * HOUR }),
