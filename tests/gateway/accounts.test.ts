@@ -254,7 +254,7 @@ describe('permission', () => {
         name,
         403,
         'auth.forbidden',
-        { database: 'drugus' },
+        { database: 'drugus', reason: expect.any(String) },
       ])
       expect(answer.text).not.toMatch(/KEYTRUDA|total|records/)
     }
