@@ -251,6 +251,35 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect((await page(ann, 1, 50)).status).toBe(200)
   })
 
+  it('ABUSE-02 an account that goes round in network after network, ban after ban, is locked as passed on', async () => {
+    const gateway = await begin({ TRUST_PROXY: '1' })
+    const { db } = gateway.state
+    await saveTable(
+      db,
+      {
+        ...TABLE,
+        networks: { perDay: 2, points: 10 },
+        most: { ...TABLE.most, networks: 200 },
+        halfLife: { ...TABLE.halfLife, points: 30 },
+        // At once the highest: what comes before it is another test's.
+        rungs: { captcha: 7, warning: 8, export: 9, temporary: 10, again: 1 },
+      },
+      BEGIN,
+    )
+    const told: { code: number; noticeCode: number | null }[] = []
+    for (let n = 1; n < 60 && told.at(-1)?.code !== -7101; n++) {
+      const jane = await member(gateway, 'jane@acme-pharma.com', { 'x-forwarded-for': `203.0.${n}.7` })
+      const answer = await page(jane, 1, 50)
+      const restriction = answer.status === 200 ? null : toldBy(answer)
+      if (restriction && told.at(-1)?.code !== restriction.code) told.push({ code: restriction.code, noticeCode: restriction.noticeCode })
+      gateway.clock.pass(restriction?.until ? restriction.until - gateway.clock.now() : 60_000)
+    }
+    expect(told.map(({ code, noticeCode }) => [code, noticeCode])).toEqual([
+      [7106, 1004],
+      [-7101, 1003],
+    ])
+  })
+
   it('CAPT-01 ABUSE-04 a captcha that one gateway asks for is asked for by all, is listed, and is lifted like the others', async () => {
     const one = await begin({ CAPTCHA_CALLS_PER_MINUTE: '3' })
     const other = await begin({ CAPTCHA_CALLS_PER_MINUTE: '100' }, { state: kept.state })
