@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { DIRECT_APP } from '../../domain/calls.ts'
 import type { Viewer } from '../auth/types.ts'
 import { Refusal } from '../calls/types.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 
 /** What an operator shuts out as a whole: the accounts of a group, or whoever comes from a network. */
 export const BLOCK_KINDS = ['group', 'network'] as const
@@ -95,16 +95,7 @@ export const createBlocks = ({ db, now, timeZone }: { db: StateDatabase; now: ()
 }
 export type Blocks = ReturnType<typeof createBlocks>
 
-export const blockOf = (row: {
-  id: string
-  kind: string
-  value: string
-  reason: string
-  made_by: string
-  created_at: number
-  until: number | null
-  lifted_at: number | null
-}): Block => ({
+export const blockOf = (row: StateSchema['blocks']): Block => ({
   id: row.id,
   // What a later version knows and this one does not matches nobody.
   kind: row.kind === 'group' ? 'group' : 'network',
