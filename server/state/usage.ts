@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Quotas } from '../../domain/quotas.ts'
 import { dayIn, midnightAfter } from '../installationDay.ts'
@@ -33,7 +32,7 @@ export interface Consumer {
  * copied is rows, however few calls bring them. One statement counts and compares, so that calls at the same time, on many gateways, never have more
  * than the day's together.
  *
- * @throws MateriaError `rate.rows`, `rate.searches` or `rate.exports` with `limit`, `left`, `contact`, `zone` (`UTC+8`) and `retryAfter` (s, to
+ * @throws MateriaError `rate.rows`, `rate.searches` or `rate.exports` with `limit`, `left`, `contact`, `zone` (`Asia/Shanghai`) and `retryAfter` (s, to
  *   the installation's next 0:00) when it would be more than the day's; `auth.captcha_required` before the first third of the rows is passed,
  *   once a day. Nothing is counted then.
  */
@@ -155,7 +154,7 @@ const usedUp = (kind: keyof DayLimits, { limits, contact, timeZone }: Consumer, 
       limit: limits[kind],
       left: Math.max(0, limits[kind] - used),
       contact,
-      zone: DateTime.fromMillis(until, { zone: timeZone }).toFormat("'UTC'Z"),
+      zone: timeZone,
       retryAfter: Math.ceil((until - now) / 1000),
     },
   })

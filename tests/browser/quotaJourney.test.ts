@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('quotas of the day in %s', (language) => {
     await exportList()
     await dialog.getByText(t('account:quota.short')).waitFor()
     const refused = await dialog.innerText()
-    expect(refused).toContain(t('errors:rate.exports', { limit: 2, left: 0, contact: CONTACT, zone: 'UTC+8' }))
+    expect(refused).toContain(t('errors:rate.exports', { limit: 2, left: 0, contact: CONTACT, zone: 'Asia/Shanghai' }))
     expect(await dialog.getByRole('button', { name: t('common:actions.retry') }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await both('quota-export-used-up')
@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('quotas of the day in %s', (language) => {
     // The last search, and one more.
     await search('solution')
     await page.goto('/drugus?any=has:cream')
-    const message = page.getByText(t('errors:rate.searches', { limit: 5, left: 0, contact: CONTACT, zone: 'UTC+8' }))
+    const message = page.getByText(t('errors:rate.searches', { limit: 5, left: 0, contact: CONTACT, zone: 'Asia/Shanghai' }))
     await message.waitFor()
     await menu.click()
     await expect.poll(() => used('searches')).toBe(t('account:quota.used', { used: '5', limit: '5' }))

@@ -469,7 +469,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     const over = await rows(at, one.secret, 20)
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])
     expect(problemOf(over).detail).toContain('Jane, jane@materia.example')
-    expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count begins anew at 00:00 \(UTC\+0\)/)
+    expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count begins anew at 00:00 \(UTC\)/)
     const whole = await ask(at, one.secret, '/drugus/export.csv')
     expect([whole.status, problemOf(whole).code]).toEqual([429, 'rate.rows'])
     expect((await ask(at, one.secret, '/drugus/facets?fields=applicationType')).status).toBe(200)
@@ -487,7 +487,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     const over = await rows(at, secret, 20)
     // 11:00 there: thirteen hours are left.
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.searches', String(13 * 3600)])
-    expect(problemOf(over).detail).toContain('00:00 (UTC+8)')
+    expect(problemOf(over).detail).toContain('00:00 (Asia/Shanghai)')
     expect(problemOf(over).detail).not.toContain('{{')
     expect((await ask(at, secret, '/drugus/export.csv')).status).toBe(200)
     const again = await ask(at, secret, '/drugus/export.csv')

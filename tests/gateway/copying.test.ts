@@ -89,7 +89,7 @@ describe('copying', () => {
       const refused = await browser.post(`/api/databases/drugus/${call}`, EXPORT)
       expect([refused.status, errorOf(refused)]).toMatchObject([
         429,
-        { code: 'rate.exports', params: { limit: 1, left: 0, contact: 'Jane', zone: 'UTC+8' } },
+        { code: 'rate.exports', params: { limit: 1, left: 0, contact: 'Jane', zone: 'Asia/Shanghai' } },
       ])
     }
 

@@ -49,7 +49,7 @@ describe.each(STATES)('usage of a day on $name', ({ open }) => {
     await take({}, { rows: 60 })
     expect(await refusal(take({}, { rows: 41 }))).toMatchObject({
       code: 'rate.rows',
-      params: { limit: 100, left: 40, contact: 'Jane, jane@materia.example', zone: 'UTC+8', retryAfter: 4 * 3600 },
+      params: { limit: 100, left: 40, contact: 'Jane, jane@materia.example', zone: 'Asia/Shanghai', retryAfter: 4 * 3600 },
     })
     expect(await rowsServed()).toBe(60)
     await take({}, { rows: 40 })
@@ -71,7 +71,7 @@ describe.each(STATES)('usage of a day on $name', ({ open }) => {
     expect(await refusal(check(limits, { rows: 1, searches: 1 }))).toMatchObject({ code: 'rate.searches' })
     expect(await refusal(take(limits, { searches: 1 }))).toMatchObject({
       code: 'rate.searches',
-      params: { limit: 2, left: 0, contact: 'Jane, jane@materia.example', zone: 'UTC+8', retryAfter: 4 * 3600 },
+      params: { limit: 2, left: 0, contact: 'Jane, jane@materia.example', zone: 'Asia/Shanghai', retryAfter: 4 * 3600 },
     })
     // Neither stands in the way of a record.
     await take(limits, { rows: 1 })

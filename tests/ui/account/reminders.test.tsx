@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('notices in %s', (language) => {
       const { dialog, t, actor } = await restricted(language, { kind: 'temporary', until, timeZone })
       // At this moment the reader's own day may begin as well.
       const same = dateOf(until, language, here) === lead
-      const date = same ? lead : language === 'cn' ? `${lead}（${timeZone}）` : `${lead} (${timeZone})`
+      const date = same ? lead : `${lead} (${timeZone})`
       expect(dialog.textContent).toContain(t('restriction:lead.temporary', { date }))
       actor.stop()
     }

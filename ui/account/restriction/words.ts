@@ -92,7 +92,7 @@ export const dateOf = (moment: number, language: Language, timeZone: string | nu
   const own = written(moment, language)
   if (timeZone === null) return own
   const there = written(moment, language, timeZone)
-  return there === own ? own : language === 'cn' ? `${there}（${timeZone}）` : `${there} (${timeZone})`
+  return there === own ? own : `${there} (${timeZone})`
 }
 
 /** When a restriction ends, '' for never: by the clock of the zone it was stated in. `until` ms since the epoch. */
