@@ -9,8 +9,12 @@ import { IMPORT_MESSAGES } from './messages.ts'
 import { findSource, IMPORT_SOURCES } from './registry.ts'
 import { readRejected, readReports, type StoredReport } from './reports.ts'
 import { describeFailure, type ImportProgress, runImport } from './run.ts'
+import { checkImport } from './check.ts'
+import { listenToRows, readTableCommand, type TableArguments, TableUsageError, writeRejects, writeTemplate } from './tables/command.ts'
+import { reasonOf } from './tables/rejects.ts'
+import { type FoundTable, tableSource } from './tables/source.ts'
 import type { openTarget } from './target.ts'
-import { ImportError, type RejectionReason } from './types.ts'
+import { ImportError, type ImportSource, type RejectionReason, shownFile } from './types.ts'
 
 const BAR_WIDTH = 24
 /** Files of one archive or folder are many; those beyond this number are summed up. */
@@ -41,6 +45,12 @@ export interface ImportSurroundings {
 
 const systemLanguage = (env: Env): Language => (/^zh/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'cn' : 'en')
 
+/** Where a command finds what it works on. */
+interface Places {
+  DATA_DIR: string
+  CLICKHOUSE_URL?: string | undefined
+}
+
 interface Arguments {
   words: string[]
   isJson: boolean
@@ -50,7 +60,12 @@ interface Arguments {
   unknown: string[]
   /** Why something may be lost; '' is no reason. */
   accept: string | undefined
+  /** Of templates and tables. */
+  table: { -readonly [K in keyof TableArguments]: TableArguments[K] }
 }
+
+/** Options of templates and tables that take a value. */
+const TABLE_OPTIONS = ['publisher', 'as-of', 'url', 'map', 'encoding', 'rejects', 'out', 'sample'] as const
 
 const parseArguments = (given: readonly string[], env: Env): Arguments => {
   const parsed: Arguments = {
@@ -61,14 +76,25 @@ const parseArguments = (given: readonly string[], env: Env): Arguments => {
     language: systemLanguage(env),
     unknown: [],
     accept: undefined,
+    table: { check: false, keepUnread: false },
   }
   for (let index = 0; index < given.length; index++) {
     const word = given[index] as string
-    const [, name = word, value] = /^(--(?:lang|accept))=(.*)$/s.exec(word) ?? []
-    if (name === '--json') parsed.isJson = true
-    else if (name === '--all') parsed.isAll = true
-    else if (name === '--help' || name === '-h') parsed.isHelp = true
-    else if (name === '--lang') {
+    const [, name = word, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? []
+    const option = TABLE_OPTIONS.find((one) => name === `--${one}`)
+    if (word === '--json') parsed.isJson = true
+    else if (word === '--all') parsed.isAll = true
+    else if (word === '--check') parsed.table.check = true
+    else if (word === '--keep-unread') parsed.table.keepUnread = true
+    else if (word === '--help' || word === '-h') parsed.isHelp = true
+    else if (option !== undefined) {
+      const told = value ?? given[index + 1]
+      if (told === undefined || (value === undefined && told.startsWith('--'))) parsed.unknown.push(word)
+      else {
+        parsed.table[option] = told
+        if (value === undefined) index++
+      }
+    } else if (name === '--lang') {
       const language = value ?? given[++index]
       if (language === 'cn' || language === 'en') parsed.language = language
       else parsed.unknown.push(`--lang ${language ?? ''}`)
@@ -186,6 +212,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       const asOf = asOfText(days)
       say(`  ${text.inDatabase(database)}${text.colon}${text.records(records)}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
     }
+    for (const { file, columns } of report.unused ?? []) say(`  ${shownFile(file)}${text.colon}${text.table.unused(columns.join(', '))}`)
     if (report.ignored.length > 0)
       say(
         `  ${text.ignored}${text.colon}${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`,
@@ -245,13 +272,14 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     return isStopped ? 130 : failure.code === 'import.source_unknown' ? 2 : 1
   }
 
-  const runCommand = async (
-    sourceId: string,
-    inputs: readonly string[],
-    config: { DATA_DIR: string; CLICKHOUSE_URL?: string | undefined },
-  ): Promise<number> => {
+  const publisherCommand = async (sourceId: string, inputs: readonly string[], config: Places): Promise<number> => {
     const source = findSource(sourceId)
-    if (!source) return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
+    return source
+      ? runCommand(source, inputs, config)
+      : fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
+  }
+
+  const runCommand = async (source: ImportSource, inputs: readonly string[], config: Places): Promise<number> => {
     const progress = createProgress()
     try {
       const target = await around.openTarget({ dataDir: config.DATA_DIR, clickhouseUrl: config.CLICKHOUSE_URL, clock: around.clock })
@@ -304,30 +332,32 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       if (most.length > FILES_SHOWN) say(`  ${toRight('…', FIGURE_WIDTH)}`)
     }
     let shown = 0
-    for await (const { file, line, reason, excerpt } of readRejected(dataDir, id)) {
+    for await (const { file, line, reason, excerpt, cells } of readRejected(dataDir, id)) {
       if (!options.isAll && ++shown > REJECTED_SHOWN) break
-      say(`    ${file} ${text.line(line)}${text.colon}${why(reason)} ${excerpt}`)
+      say(`    ${file} ${text.line(line)}${text.colon}${cells ? `${cells.map(text.cell).join('; ')} [${reason}]` : why(reason)} ${excerpt}`)
     }
     if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
   }
 
   const reportCommand = async (sourceId: string | undefined, dataDir: string): Promise<number> => {
-    if (sourceId !== undefined && !findSource(sourceId))
-      return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
     const all = (await readReports(dataDir)).filter(({ source }) => sourceId === undefined || source === sourceId)
+    if (sourceId !== undefined && !findSource(sourceId) && all.length === 0)
+      return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
     if (options.isJson) {
       sayJson(all)
       return 0
     }
     if (all.length === 0) say(text.noReports)
     // Of each source the latest; and where that did not finish, the one whose records are there.
-    const shown = IMPORT_SOURCES.flatMap(({ id }) => {
-      const own = all.filter(({ source }) => source === id)
-      const [latest] = own
-      if (!latest) return []
-      const finished = latest.status === 'done' ? undefined : own.find(({ status }) => status === 'done')
-      return finished ? [latest, finished] : [latest]
-    }).sort((one, other) => (one.id < other.id ? 1 : -1))
+    const shown = [...new Set(all.map(({ source }) => source))]
+      .flatMap((id) => {
+        const own = all.filter(({ source }) => source === id)
+        const [latest] = own
+        if (!latest) return []
+        const finished = latest.status === 'done' ? undefined : own.find(({ status }) => status === 'done')
+        return finished ? [latest, finished] : [latest]
+      })
+      .sort((one, other) => (one.id < other.id ? 1 : -1))
     for (const report of shown) {
       const isRunning = report.status === 'running'
       const took = isRunning ? '' : `  ${report.seconds} ${text.seconds}`
@@ -351,6 +381,85 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       say()
     }
     return 0
+  }
+
+  const today = (): string => around.clock().toISOString().slice(0, 10)
+
+  const templateCommand = async (words: readonly string[]): Promise<number> => {
+    const path = await writeTemplate(words, options.table, { language: options.language, today: today() })
+    if (options.isJson) sayJson({ template: path })
+    else say(text.table.template(path))
+    return 0
+  }
+
+  const showTable = ({ file, table, line, unused, missing }: FoundTable) => {
+    say(`  ${text.table.found(shownFile(file), table.called[options.language], line)}`)
+    if (unused.length > 0) say(`    ${text.table.unused(unused.join(', '))}`)
+    if (missing.length > 0) say(`    ${text.table.missing(missing.map(({ called }) => called[options.language]).join(text.comma))}`)
+  }
+
+  /** A table of one's own: read for real, or only to say what would become of each row. */
+  const tableCommand = async (words: readonly string[], config: Places): Promise<number> => {
+    const { language } = options
+    const command = await readTableCommand(words, options.table, { language, today: today() })
+    const heard = listenToRows(language)
+    const found: FoundTable[] = []
+    let shown = 0
+    let unshown = 0
+    const source = tableSource(command.definition, {
+      ...command.options,
+      onTable: (table) => {
+        found.push(table)
+        if (!options.isJson) showTable(table)
+      },
+      onRow: (row) => {
+        heard.onRow(row)
+        if (!command.check || options.isJson) return
+        const { is, without, table, line, number: its } = row
+        // What is as it should be needs no line of its own.
+        if ((is === 'record' || is === 'section') && without.length === 0 && !options.isAll) return
+        if (!options.isAll && ++shown > REJECTED_SHOWN) return void unshown++
+        const fate = typeof is === 'string' ? text.table.fate[is] : reasonOf(is, language).replaceAll('\n', '; ')
+        const lacking = without.length > 0 ? `${text.comma}${text.table.without} ${without.map(text.cell).join('; ')}` : ''
+        say(`    ${shownFile(table.file)} ${text.line(line)}${its === null ? '' : ` ${its}`}${text.colon}${fate}${lacking}`)
+      },
+    })
+    const sayRejects = async () => {
+      const written = await writeRejects(heard.rejects, command.rejects)
+      if (!written || options.isJson) return
+      say(`  ${text.table.rejects(written.path, written.rows)}`)
+      say(`  ${text.table.mend}`)
+    }
+    const sayHidden = () => {
+      for (const { file, hidden } of found) if (hidden() > 0) say(`  ${shownFile(file)}${text.colon}${text.table.hidden(hidden())}`)
+    }
+    if (!command.check) {
+      const code = await runCommand(source, command.files, config)
+      if (!options.isJson) sayHidden()
+      await sayRejects()
+      return code
+    }
+    try {
+      const checked = await checkImport({ source, inputs: command.files, dataDir: config.DATA_DIR, today: today(), signal: around.signal })
+      if (unshown > 0) say(`    … ${number.format(unshown)} ${text.andMore}`)
+      if (options.isJson) sayJson({ check: heard.fates, ...checked })
+      else {
+        say(`${text.table.checked}${text.colon}${text.records(checked.records)}`)
+        for (const [fate, rows] of Object.entries(heard.fates))
+          if (rows > 0)
+            say(
+              `  ${toRight(number.format(rows), FIGURE_WIDTH)}  ${fate === 'rejected' ? text.columns.rejected : text.table.fate[fate as 'record']}`,
+            )
+        sayHidden()
+        sayLosses(checked.losses, say)
+      }
+      await sayRejects()
+      if (!options.isJson) say(text.table.notChanged)
+      return 0
+    } catch (error) {
+      await sayRejects()
+      return fail(error, around.signal.aborted)
+    }
   }
 
   const listCommand = (): number => {
@@ -389,5 +498,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     around.err(error.message)
     return 2
   }
-  return command === 'report' ? reportCommand(rest[0], config.DATA_DIR) : runCommand(command, rest, config)
+  try {
+    if (command === 'template') return await templateCommand(rest)
+    if (command === 'table') return await tableCommand(rest, config)
+  } catch (error) {
+    if (!(error instanceof TableUsageError)) return fail(error)
+    warn(error.message)
+    return 2
+  }
+  return command === 'report' ? reportCommand(rest[0], config.DATA_DIR) : publisherCommand(command, rest, config)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import type { Loss } from './loss.ts'
-import type { ImportErrorCode, RejectionReason } from './types.ts'
+import type { CellProblem, ImportErrorCode, RejectionReason } from './types.ts'
 
 /** Words of the import command; it runs in a terminal, before and beside the application's own texts. */
 export interface ImportMessages {
@@ -51,6 +51,56 @@ export interface ImportMessages {
   error: Record<ImportErrorCode, string>
   otherError: string
   reason: Record<RejectionReason, string>
+  /** A cell that cannot be read, with what may have been meant. */
+  cell: (problem: CellProblem) => string
+  /** Of tables of one's own. */
+  table: {
+    found: (file: string, table: string, line: number) => string
+    unused: (columns: string) => string
+    missing: (columns: string) => string
+    hidden: (rows: number) => string
+    /** What a dry run says of rows. */
+    fate: Record<'record' | 'replaces' | 'section', string>
+    without: string
+    checked: string
+    notChanged: string
+    rejects: (path: string, rows: number) => string
+    mend: string
+    template: (path: string) => string
+    needs: (option: string) => string
+    wrong: (option: string, value: string) => string
+    noDatabase: (id: string, all: string) => string
+    exists: (path: string) => string
+    map: (why: string) => string
+  }
+}
+
+/** Why a cell cannot be read, with what may have been meant. */
+const CELLS: Readonly<Record<Language, Record<CellProblem['why'], (value: string, nearest: string | undefined) => string>>> = {
+  en: {
+    date: (value) => `${value} is no date`,
+    date_ambiguous: (value, nearest) => `${value} can be ${nearest?.replace(' / ', ' or ') ?? 'two days'}: write the year first`,
+    number: (value) => `${value} is no number`,
+    unit: (value, nearest) => `${value} is in another unit${nearest ? ` than ${nearest}` : ''}`,
+    option: (value, nearest) => `${value} is none of its values${nearest ? `; the nearest is ${nearest}` : ''}`,
+    flag: (value) => `${value} is neither yes nor no`,
+    link: (value) => `${value} is no address of the web`,
+    formula: () => 'a formula without a stored result: calculate and save, or write the value',
+    error: (value) => `${value} is an error of the spreadsheet`,
+    too_long: () => 'longer than a text can be',
+  },
+  cn: {
+    date: (value) => `${value} 不是日期`,
+    date_ambiguous: (value, nearest) => `${value} 可能是 ${nearest?.replace(' / ', ' 或 ') ?? '两个日期'}，请把年份写在最前`,
+    number: (value) => `${value} 不是数值`,
+    unit: (value, nearest) => `${value} 的单位不符${nearest ? `，应为 ${nearest}` : ''}`,
+    option: (value, nearest) => `${value} 不在允许值之列${nearest ? `，最接近的是“${nearest}”` : ''}`,
+    flag: (value) => `${value} 既非“是”也非“否”`,
+    link: (value) => `${value} 不是网址`,
+    formula: () => '公式没有保存的计算结果：请计算后保存，或直接填写数值',
+    error: (value) => `${value} 是电子表格的错误值`,
+    too_long: () => '文本过长',
+  },
 }
 
 const count = (value: number): string => new Intl.NumberFormat('en-US').format(value)
@@ -60,7 +110,7 @@ const en: ImportMessages = {
   comma: ', ',
   aside: (words) => ` (${words})`,
   usage:
-    'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- template <database> --out <file.xlsx> [--sample N]\nnpm run import -- table <database> <file>… --publisher <name> --as-of YYYY-MM-DD [--check]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: 'Sources',
   optionsTitle: 'Options',
@@ -68,7 +118,17 @@ const en: ImportMessages = {
     ['--accept "…"', 'go on although something is lost; the reason is kept in the report'],
     ['--json', 'a last line that a program can read'],
     ['--lang cn|en', 'language of the messages; the system’s unless given'],
-    ['--all', 'report: every rejected row instead of the first 20 per import'],
+    ['--all', 'report: every rejected row instead of the first 20 per import; table --check: every row'],
+    ['--publisher …', 'table: who publishes it'],
+    ['--as-of …', 'table: the day it is of'],
+    ['--url …', 'table: page at the publisher; {number} stands for a record’s number'],
+    ['--map …', 'table: JSON file that says what its headings, sheets and values mean'],
+    ['--encoding …', 'table: encoding of CSV and TSV; found out unless given'],
+    ['--check', 'table: says what would become of each row, and changes nothing'],
+    ['--rejects …', 'table: workbook for rejected rows; beside the first file unless given'],
+    ['--keep-unread', 'table: rows are kept without the cells that cannot be read'],
+    ['--out …', 'template: the workbook to write'],
+    ['--sample N', 'template: filled with so many made-up records'],
   ],
   fills: 'fills',
   way: { server: 'into the ClickHouse server', gateway: 'through the running gateway', embedded: 'into the embedded catalogue' },
@@ -126,6 +186,9 @@ const en: ImportMessages = {
     'import.encoding': 'The file’s encoding cannot be read',
     'import.format': 'The file is not what its name says, or is malformed',
     'import.header': 'The file’s header lacks columns',
+    'import.protected': 'The workbook is protected by a password: take it off and save it again',
+    'import.columns': 'A heading says two things',
+    'import.merged': 'Rows have merged cells',
     'import.url_failed': 'The address could not be fetched',
     'import.source_unknown': 'Unknown source',
     'import.no_records': 'The files hold no record',
@@ -144,6 +207,26 @@ const en: ImportMessages = {
     'row.malformed': 'cannot be parsed',
     'row.too_large': 'is too large',
     'row.encoding': 'encoding cannot be read',
+    'row.cells': 'cells cannot be read',
+  },
+  cell: ({ column, value, why, nearest }) => `${column}: ${CELLS.en[why](value, nearest)}`,
+  table: {
+    found: (file, table, line) => `${file}: ${table}, header in line ${line}`,
+    unused: (columns) => `nothing is read from these columns: ${columns}`,
+    missing: (columns) => `not in it: ${columns}`,
+    hidden: (rows) => (rows === 1 ? '1 hidden row was read, too' : `${count(rows)} hidden rows were read, too`),
+    fate: { record: 'becomes a record', replaces: 'repeats a number: the last row counts', section: 'joins its record' },
+    without: 'without',
+    checked: 'Checked',
+    notChanged: 'Nothing was changed: this was a check.',
+    rejects: (path, rows) => `${rows === 1 ? '1 rejected row' : `${count(rows)} rejected rows`} with their reasons: ${path}`,
+    mend: 'Mend them there and give both files at once: rows of the later file count.',
+    template: (path) => `Template: ${path}`,
+    needs: (option) => `${option} is missing`,
+    wrong: (option, value) => `${option} cannot be ${value}`,
+    noDatabase: (id, all) => `There is no database ${id} (${all})`,
+    exists: (path) => `${path} is there already; choose another name`,
+    map: (why) => `The map does not fit: ${why}`,
   },
 }
 
@@ -152,7 +235,7 @@ const cn: ImportMessages = {
   comma: '，',
   aside: (words) => `（${words}）`,
   usage:
-    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- template <数据库> --out <文件.xlsx> [--sample 行数]\nnpm run import -- table <数据库> <文件>… --publisher <发布者> --as-of YYYY-MM-DD [--check]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: '数据源',
   optionsTitle: '选项',
@@ -160,7 +243,17 @@ const cn: ImportMessages = {
     ['--accept "…"', '即使会丢失内容也继续导入；理由写入导入报告'],
     ['--json', '最后一行输出供程序读取的 JSON'],
     ['--lang cn|en', '提示语言；默认随系统'],
-    ['--all', 'report：列出全部被拒行，默认每次导入只列前 20 行'],
+    ['--all', 'report：列出全部被拒行，默认每次导入只列前 20 行；table --check：列出每一行'],
+    ['--publisher …', 'table：发布者'],
+    ['--as-of …', 'table：数据截至日期'],
+    ['--url …', 'table：发布者的网页；{number} 代表记录编号'],
+    ['--map …', 'table：JSON 对照文件，说明表头、工作表和取值的含义'],
+    ['--encoding …', 'table：CSV、TSV 的编码；默认自动识别'],
+    ['--check', 'table：只说明每一行会如何处理，不作更改'],
+    ['--rejects …', 'table：保存被拒行的工作簿；默认与第一个文件放在一起'],
+    ['--keep-unread', 'table：保留含无法识别单元格的行，仅该单元格留空'],
+    ['--out …', 'template：要写入的工作簿'],
+    ['--sample N', 'template：填入若干条虚构记录'],
   ],
   fills: '写入',
   way: { server: '写入 ClickHouse 服务器', gateway: '经由运行中的网关写入', embedded: '写入内嵌数据目录' },
@@ -216,6 +309,9 @@ const cn: ImportMessages = {
     'import.encoding': '无法识别文件编码',
     'import.format': '文件内容与名称不符，或格式有误',
     'import.header': '文件表头缺少必要的列',
+    'import.protected': '工作簿设有密码：请取消密码后重新保存',
+    'import.columns': '表头有歧义',
+    'import.merged': '数据行含合并单元格',
     'import.url_failed': '无法下载该网址',
     'import.source_unknown': '未知的数据源',
     'import.no_records': '文件中没有任何记录',
@@ -234,6 +330,26 @@ const cn: ImportMessages = {
     'row.malformed': '无法解析',
     'row.too_large': '内容过大',
     'row.encoding': '无法识别编码',
+    'row.cells': '单元格无法识别',
+  },
+  cell: ({ column, value, why, nearest }) => `${column}：${CELLS.cn[why](value, nearest)}`,
+  table: {
+    found: (file, table, line) => `${file}：${table}，表头在第 ${line} 行`,
+    unused: (columns) => `以下列未读取：${columns}`,
+    missing: (columns) => `缺少：${columns}`,
+    hidden: (rows) => `另读取了 ${count(rows)} 个隐藏行`,
+    fate: { record: '成为一条记录', replaces: '编号重复，以最后一行为准', section: '并入所属记录' },
+    without: '缺',
+    checked: '检查完成',
+    notChanged: '本次仅为检查，未作任何更改。',
+    rejects: (path, rows) => `${count(rows)} 个被拒行及原因：${path}`,
+    mend: '请在该文件中改正，然后与原文件一并导入：后给出的文件优先。',
+    template: (path) => `模板：${path}`,
+    needs: (option) => `缺少 ${option}`,
+    wrong: (option, value) => `${option} 不能为 ${value}`,
+    noDatabase: (id, all) => `没有数据库 ${id}（${all}）`,
+    exists: (path) => `${path} 已存在，请换一个名称`,
+    map: (why) => `对照文件有误：${why}`,
   },
 }
 

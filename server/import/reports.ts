@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportReport } from '../../domain/contract.ts'
 import type { LinkCounts } from '../catalogue/types.ts'
-import type { Loss, TableSeen } from './loss.ts'
-import { type ImportNote, type Rejection, shownFile, shownInput } from './types.ts'
+import type { ImportMeasure, Loss, TableSeen } from './loss.ts'
+import { type ImportNote, type ImportSource, type Rejection, shownFile, shownInput } from './types.ts'
 
 /** What is kept of an import in `DATA_DIR/imports/<time>-<source>/report.json`, beside `rejected.ndjson` and `noted.ndjson`. */
 export interface StoredReport extends ImportReport {
@@ -20,6 +20,8 @@ export interface StoredReport extends ImportReport {
   ignored: string[]
   /** Values kept as `unknown` because the definition has no option for them, and dates that could not be read, with how often. */
   noted: NotedValue[]
+  /** Columns of its files that nothing was read from. */
+  unused?: { file: string; columns: string[] }[]
   /** What the next import is compared with: the publisher's tables, and what was handed over by database. */
   tables?: TableSeen[]
   given?: Record<string, { records: number; asOf: string | null }>
@@ -113,7 +115,7 @@ export const openReport = async (dataDir: string, begun: { source: string; start
     },
     finish: async (
       outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> &
-        Pick<StoredReport, 'tables' | 'given' | 'losses' | 'accepted'> &
+        Pick<StoredReport, 'tables' | 'given' | 'losses' | 'accepted' | 'unused'> &
         Pick<Partial<StoredReport>, 'error' | 'links'>,
     ): Promise<StoredReport> => {
       rejected.close()
@@ -158,9 +160,28 @@ export const readReports = async (dataDir: string): Promise<StoredReport[]> => {
   return reports
 }
 
-/** The last finished import of a source, which the next one is compared with. */
-export const lastImport = async (dataDir: string, source: string): Promise<StoredReport | null> =>
-  (await readReports(dataDir)).find((report) => report.status === 'done' && report.source === source) ?? null
+/**
+ * What the next import of a source is compared with: the last finished one of it; and of each of its databases what is there now, whichever
+ * source brought it. null where nothing is there.
+ */
+export const lastImport = async (
+  dataDir: string,
+  { id, databases }: Pick<ImportSource, 'id' | 'databases'>,
+): Promise<ImportMeasure | null> => {
+  const done = (await readReports(dataDir)).filter(({ status }) => status === 'done')
+  const own = done.find(({ source }) => source === id)
+  const there = databases.flatMap((database) => {
+    const last = done.find((report) => database in report.databases)
+    const given = last?.given?.[database] ?? last?.databases[database]
+    return last && given ? [{ database, given, isOwn: last === own }] : []
+  })
+  if (!own && there.length === 0) return null
+  // Where another source came in between, its tables and columns are others.
+  return {
+    ...(there.every(({ isOwn }) => isOwn) && own?.tables && { tables: own.tables }),
+    given: Object.fromEntries(there.map(({ database, given }) => [database, given])),
+  }
+}
 
 /**
  * The last finished import of each source, as the contract tells it (`GET /imports`): files by name, never where they lay (TRUTH-05).

@@ -37,6 +37,8 @@ export interface RowCounts extends ImportLog {
   /** In the order met, or rolled up where they are more than a report can tell. */
   counts(): FileCounts[]
   ignoredFiles(): string[]
+  /** Columns that nothing was read from, by file. */
+  unusedColumns(): { file: string; columns: string[] }[]
   /** The publisher's tables as the files had them. */
   tables(): TableSeen[]
   /** Throws when a row was read and not accounted for, or accounted for twice: a fault of the source's code. */
@@ -55,6 +57,7 @@ export const createRowCounts = (
 ): RowCounts => {
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
+  const unused = new Map<string, string[]>()
   const seen = createTablesSeen(shownFile)
   let settled: FileCounts[] | null = null
   const of = (file: string): FileCounts => {
@@ -75,11 +78,13 @@ export const createRowCounts = (
     },
     noted: (note) => options.onNoted?.(note),
     ignored: (file) => void ignored.add(file),
+    unused: (file, columns) => void unused.set(file, [...columns]),
     table: seen.table,
     columns: seen.columns,
     progress: (file, bytes) => options.onProgress?.(file, bytes),
     counts: () => settled ?? (files.size <= MOST_FILES ? [...files.values()] : rolledUp(files.values())),
     ignoredFiles: () => [...ignored],
+    unusedColumns: () => [...unused].map(([file, columns]) => ({ file, columns })),
     tables: seen.all,
     check: () => {
       for (const { file, read, kept, merged, rejected } of files.values()) {

@@ -309,7 +309,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     const measured = measure()
     for (const { ids } of given.values()) ids.clear()
     rowCounts.settle()
-    losses = lossesOf(source, measured, await lastImport(dataDir, source.id), startedAt.slice(0, 10))
+    losses = lossesOf(source, measured, await lastImport(dataDir, source), startedAt.slice(0, 10))
     if (losses.length > 0 && options.accept === undefined) throw new LossError(losses)
     collectGarbage()
     const databases: StoredReport['databases'] = {}
@@ -337,6 +337,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       files: rowCounts.counts(),
       ...loaded,
       ignored: rowCounts.ignoredFiles(),
+      ...(rowCounts.unusedColumns().length > 0 && { unused: rowCounts.unusedColumns() }),
       ...(losses.length > 0 && options.accept !== undefined && { losses, accepted: options.accept }),
     })
   } catch (error) {

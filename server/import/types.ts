@@ -36,7 +36,33 @@ export interface Rejection {
   reason: RejectionReason
   /** At most 200 characters of the row. */
   excerpt: string
+  /** Its cells that could not be read, where that is the reason. */
+  cells?: readonly CellProblem[]
 }
+
+/** A cell that cannot be what its column is. */
+export interface CellProblem {
+  /** As the table's header has it. */
+  column: string
+  /** The text, at most 200 characters. */
+  value: string
+  why: (typeof CELL_PROBLEMS)[number]
+  /** What may have been meant: an option as the reader's language calls it, a unit, the ways a date can be read. */
+  nearest?: string
+}
+
+export const CELL_PROBLEMS = [
+  'date', // no date, or one no calendar has
+  'date_ambiguous', // 03/04/2024
+  'number',
+  'unit', // a number in a unit that is not the column's
+  'option', // none of an enumeration's
+  'flag',
+  'link', // no address of the web
+  'formula', // without a stored result
+  'error', // #REF!
+  'too_long',
+] as const
 
 export const REJECTION_REASONS = [
   'row.field_count', // not as many fields as the header
@@ -47,6 +73,7 @@ export const REJECTION_REASONS = [
   'row.malformed', // cannot be parsed at all
   'row.too_large',
   'row.encoding',
+  'row.cells', // cells that cannot be read, see `Rejection.cells`
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
@@ -62,6 +89,9 @@ export const IMPORT_ERRORS = [
   'import.encoding',
   'import.format', // recognised name, wrong content (a CSV where a workbook should be)
   'import.header', // columns missing
+  'import.protected', // a workbook with a password
+  'import.columns', // two columns of one name, or a name that could be several columns
+  'import.merged', // merged cells among the rows
   'import.url_failed',
   'import.source_unknown',
   'import.no_records',
@@ -145,6 +175,8 @@ export interface ImportLog {
   table?(file: string, table: { kind: string; asOf?: string | null }): void
   /** Columns of a file: those found (known ones by the source's name for them), and those the source knows that are not there. */
   columns?(file: string, found: readonly string[], missing: readonly string[]): void
+  /** Columns of a file that nothing is read from, as its header has them; said in the report, so that nothing is lost silently. */
+  unused?(file: string, columns: readonly string[]): void
   /** A file none of the source's tables is in (a read-me, another product's file); said in the report, so that nothing is lost silently. */
   ignored(file: string): void
   /** Bytes taken from a file so far, for the progress bar. The runner tells them; sources need not. */

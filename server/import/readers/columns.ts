@@ -71,11 +71,18 @@ export interface TableColumns<Name extends string> {
   optional?: readonly Name[]
   /** Other names a column has or has had in some releases: other name → name. */
   aliases?: Readonly<Record<string, NoInfer<Name>>>
+  /** How names are made comparable; `plainName` unless given. */
+  compare?: (name: string) => string
 }
 
 /** The reader of a table's columns, required ones first. */
-export const tableReader = <Name extends string>({ required, optional = [], aliases = {} }: TableColumns<Name>): ColumnReader<Name> => {
+export const tableReader = <Name extends string>({
+  required,
+  optional = [],
+  aliases = {},
+  compare,
+}: TableColumns<Name>): ColumnReader<Name> => {
   const others = Object.entries(aliases) as [string, Name][]
   const called = [...required, ...optional].map((name) => [name, [name, ...others.flatMap(([other, of]) => (of === name ? [other] : []))]])
-  return columnReader(Object.fromEntries(called) as Record<Name, string[]>, required)
+  return columnReader(Object.fromEntries(called) as Record<Name, string[]>, required, compare)
 }

@@ -17,6 +17,8 @@ export interface TextOptions {
   delimiter: string
   /** What bytes that are no UTF-8 are taken for; null refuses them. */
   fallback?: LegacyEncoding | null
+  /** What all of it is, where somebody knows: a WHATWG name. A mark at its beginning tells otherwise. */
+  encoding?: string
   limits?: Partial<ReadLimits>
 }
 
@@ -213,7 +215,7 @@ interface CsvInfo {
 export async function* readCsv(file: SourceFile, options: Partial<TextOptions> = {}): AsyncGenerator<TextRow[]> {
   const { delimiter = ',', fallback = 'windows-1252' } = options
   const limits = withLimits(options.limits)
-  const encoding = await detectEncoding(file, fallback)
+  const encoding = (options.encoding && ((await checkText(file)) ?? options.encoding)) || (await detectEncoding(file, fallback))
   const raw = (await file.open()) as Readable
   const source = encoding === 'utf-8' ? raw : piped(raw, transcode(encoding, file.name))
   const skipped: TextRow[] = []

@@ -10,6 +10,10 @@ import { type ReadLimits, withLimits } from './limits.ts'
 export interface WorkbookRow {
   line: number
   fields: string[]
+  /** The sheet does not show it: by hand, or by a filter. */
+  hidden?: true
+  /** Cells, by place, that have nothing to be read: a formula without a stored result, or one that came to an error (`#REF!`). */
+  unread?: Map<number, 'formula' | 'error'>
 }
 
 export interface WorkbookOptions {
@@ -18,6 +22,28 @@ export interface WorkbookOptions {
   /** Without `sheet`: the first sheet with such a row near its top is meant, the first of all where none has one. */
   isHeader?: (fields: readonly string[]) => boolean
   limits?: Partial<ReadLimits>
+}
+
+export interface WorkbookSheet {
+  /** As its tab says; may be ''. */
+  name: string
+  /** Not shown in the workbook. */
+  hidden: boolean
+  /**
+   * Its rows, streamed; may be asked for again.
+   *
+   * @param asShown days are `YYYY-MM-DD` (with ` HH:mm:ss` where the day has a time) instead of serial numbers, and numbers have the 15 digits that
+   *   spreadsheets reckon with
+   */
+  rows(asShown?: boolean): AsyncGenerator<WorkbookRow>
+  /** Ranges of merged cells (`A3:B7`); known once its rows have been read to their end. */
+  merged(): readonly string[]
+}
+
+export interface OpenWorkbook {
+  /** In the order of their tabs; charts and macros are none. */
+  sheets: readonly WorkbookSheet[]
+  close(): Promise<void>
 }
 
 /** How far below its top a sheet's header may lie. */
@@ -99,20 +125,52 @@ const run = async (parts: AsyncGenerator<void>) => {
 /** Strings have no limit of their own in the format; a cell's text has (32,767 characters), given ten times that. */
 const MAX_CELL = 327_670
 
+/** A number without the digits that only reckoning with halves leaves: `0.30000000000000004` → `0.3`. */
+const plainNumber = (text: string): string =>
+  /^-?\d{1,15}$/.test(text) ? text : Number.isFinite(Number(text)) ? String(Number(Number(text).toPrecision(15))) : text
+
+/** Merged ranges kept of a sheet: enough to tell of. */
+const MERGED_KEPT = 10_000
+
+/** Number formats that are days by themselves (ECMA-376, 18.8.30), the Chinese and Japanese ones among them. */
+const isDayFormatId = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
+
+/** Whether a number format of the workbook's own shows days: `yyyy"年"m"月"d"日"`; what stands in quotes or brackets is no part of it. */
+const isDayFormat = (code: string): boolean =>
+  /[yd]|(?<![a-z])m{1,5}(?![a-z])/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/^general$/i.test(code)
+
+/** A serial number of days as text; undefined for what no calendar has. The old Macintosh count (`date1904`) begins four years later. */
+const dayText = (serial: string, from1904: boolean): string | undefined => {
+  const value = Number(serial)
+  if (!(value >= 1 && value < 2_958_466)) return undefined
+  // Day 60 of the count from 1900 never was; those before it are a day off.
+  const nought = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, value < 60 ? 31 : 30)
+  const text = new Date(nought + Math.round(value * 86_400) * 1000).toISOString()
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
+}
+
 /**
- * Rows of one sheet of an xlsx workbook (see `WorkbookOptions` for which one), streamed: shared and inline strings, formula results, raw numbers (dates stay the serial
- * numbers or texts that the cells hold). Only the shared strings are held in memory, up to `limits.stringBytes`.
+ * An xlsx workbook: shared and inline strings, formula results, raw numbers (dates stay the serial numbers or texts that the cells hold, unless
+ * days are asked for). Rows are streamed; only the shared strings are held in memory, up to `limits.stringBytes`.
  *
- * Throws `ImportError`: `import.file_empty`, `import.format` (no workbook, no such sheet), `import.archive_damaged`,
+ * Throws `ImportError`: `import.file_empty`, `import.format` (no workbook), `import.protected` (a password), `import.archive_damaged`,
  * `import.archive_bomb`.
  */
-export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptions = {}): AsyncGenerator<WorkbookRow> {
-  const limits = withLimits(options.limits)
+export const openWorkbook = async (file: SourceFile, given: Partial<ReadLimits> = {}): Promise<OpenWorkbook> => {
+  const limits = withLimits(given)
   const head = await file.head()
   if (head.length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+  // What is protected by a password is a workbook inside an old Office document.
+  if (head[0] === 0xd0 && head[1] === 0xcf)
+    throw new ImportError(/\.xls[xm]$/i.test(file.base) ? 'import.protected' : 'import.format', 'is no xlsx workbook', file.name)
   if (head[0] !== 0x50 || head[1] !== 0x4b) throw new ImportError('import.format', 'is no xlsx workbook', file.name)
   const copy = await localCopy(file)
   let zip: yauzl.ZipFile | null = null
+  const close = async () => {
+    zip?.close()
+    await copy.dispose()
+  }
   try {
     const entries = new Map<string, yauzl.Entry>()
     try {
@@ -164,28 +222,26 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       )
     }
     if (!entries.has(bookPath)) throw new ImportError('import.format', 'is no xlsx workbook', file.name)
-    const sheets: { name: string; id: string }[] = []
+    const listed: { name: string; id: string; hidden: boolean }[] = []
+    let from1904 = false
     await run(
       parseXml(await part(bookPath), file.name, {
         open: (name, tag) => {
           if (name === 'sheet')
-            sheets.push({ name: attribute(tag, 'name') ?? '', id: tag.attributes['r:id'] ?? attribute(tag, 'id') ?? '' })
+            listed.push({
+              name: attribute(tag, 'name') ?? '',
+              id: tag.attributes['r:id'] ?? attribute(tag, 'id') ?? '',
+              hidden: /hidden$/i.test(attribute(tag, 'state') ?? ''),
+            })
+          else if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
         },
       }),
     )
-    const sheet =
-      options.sheet === undefined ? sheets[0] : sheets.find(({ name }) => name.trim().toLowerCase() === options.sheet?.toLowerCase())
-    if (!sheet) throw new ImportError('import.format', options.sheet ? `has no sheet ${options.sheet}` : 'has no sheet', file.name)
     const related = await relations(bookPath)
-    const pathOf = ({ id, name }: { id: string; name: string }): string => {
-      const path = related.get(id)?.target
-      if (!path) throw new ImportError('import.format', `has no part for the sheet ${name}`, file.name)
-      return path
-    }
-    const sheetPath = pathOf(sheet)
+    const partOf = (type: string) => [...related.values()].find((one) => one.type.endsWith(`/${type}`))?.target
 
     const shared: string[] = []
-    const sharedPath = [...related.values()].find(({ type }) => type.endsWith('/sharedStrings'))?.target
+    const sharedPath = partOf('sharedStrings')
     if (sharedPath && entries.has(sharedPath)) {
       let text = ''
       let isText = false
@@ -217,7 +273,31 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       )
     }
 
-    const rowsOf = async function* (path: string): AsyncGenerator<WorkbookRow> {
+    /** By style: whether its cells show days. */
+    const daysByStyle: boolean[] = []
+    const stylesPath = partOf('styles')
+    if (stylesPath && entries.has(stylesPath)) {
+      const own = new Map<number, boolean>()
+      let isCells = false
+      await run(
+        parseXml(await part(stylesPath), file.name, {
+          open: (name, tag) => {
+            if (name === 'cellXfs') isCells = true
+            else if (name === 'numFmt') own.set(Number(attribute(tag, 'numFmtId')), isDayFormat(attribute(tag, 'formatCode') ?? ''))
+            else if (name === 'xf' && isCells) {
+              const id = Number(attribute(tag, 'numFmtId') ?? 0)
+              daysByStyle.push(own.get(id) ?? isDayFormatId(id))
+            }
+          },
+          close: (name) => {
+            if (name === 'cellXfs') isCells = false
+          },
+        }),
+      )
+    }
+
+    const rowsOf = async function* (path: string, asShown: boolean, merged: string[]): AsyncGenerator<WorkbookRow> {
+      merged.length = 0
       let ready: WorkbookRow[] = []
       let fields: string[] = []
       let line = 0
@@ -226,6 +306,10 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       let value = ''
       let isValue = false
       let isPhonetic = false
+      let isFormula = false
+      let style = 0
+      let hidden = false
+      let unread: Map<number, 'formula' | 'error'> | undefined
       const rows = parseXml(await part(path), file.name, {
         open: (name, tag) => {
           if (name === 'row') {
@@ -233,12 +317,20 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
             line = Number.isSafeInteger(told) && told > 0 ? told : line + 1
             fields = []
             column = -1
-          } else if (name === 'c') {
+            unread = undefined
+            hidden = /^(1|true)$/.test(attribute(tag, 'hidden') ?? '')
+          } else if (name === 'mergeCell') {
+            const range = attribute(tag, 'ref')
+            if (range && merged.length < MERGED_KEPT) merged.push(range)
+          } else if (name === 'f') isFormula = true
+          else if (name === 'c') {
             const reference = attribute(tag, 'r')
             column = reference ? columnOf(reference) : column + 1
             if (column < 0 || column >= MAX_COLUMNS)
               throw new ImportError('import.format', `has a cell outside the sheet (${reference})`, file.name)
             type = attribute(tag, 't') ?? 'n'
+            style = asShown ? Number(attribute(tag, 's') ?? 0) : 0
+            isFormula = false
             value = ''
           } else if (name === 'rPh') isPhonetic = true
           else if (name === 'v' || name === 't') isValue = !isPhonetic
@@ -255,10 +347,13 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
             const text = type === 's' ? shared[Number(value)] : type === 'n' ? value : unescaped(value)
             if (text === undefined)
               throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
+            const why = type === 'e' ? 'error' : isFormula && text === '' ? 'formula' : null
+            if (why !== null) (unread ??= new Map()).set(column, why)
             if (text === '') return
             while (fields.length < column) fields.push('')
-            fields[column] = text
-          } else if (name === 'row') ready.push({ line, fields })
+            fields[column] =
+              asShown && type === 'n' ? ((daysByStyle[style] ? dayText(text, from1904) : undefined) ?? plainNumber(text)) : text
+          } else if (name === 'row') ready.push({ line, fields, ...(hidden && { hidden }), ...(unread && { unread }) })
         },
       })
       for await (const step of rows) {
@@ -269,25 +364,59 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       }
     }
 
-    let chosen = sheetPath
-    if (options.sheet === undefined && options.isHeader && sheets.length > 1)
-      for (const one of sheets) {
-        // Charts and macros are sheets without rows.
-        const path = related.get(one.id)?.type.endsWith('/worksheet') ? related.get(one.id)?.target : undefined
-        if (!path) continue
-        let isFound = false
-        let seen = 0
-        for await (const { fields } of rowsOf(path)) {
-          isFound = options.isHeader(fields)
-          if (isFound || ++seen >= PREAMBLE_ROWS) break
-        }
-        if (!isFound) continue
-        chosen = path
+    const sheets = listed.flatMap(({ name, id, hidden }): WorkbookSheet[] => {
+      const relation = related.get(id)
+      // Charts and macros are sheets without rows.
+      if (relation && !relation.type.endsWith('/worksheet')) return []
+      const merged: string[] = []
+      return [
+        {
+          name,
+          hidden,
+          rows: (asShown = false) => {
+            if (!relation) throw new ImportError('import.format', `has no part for the sheet ${name}`, file.name)
+            return rowsOf(relation.target, asShown, merged)
+          },
+          merged: () => merged,
+        },
+      ]
+    })
+    return { sheets, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Whether one of a sheet's first rows is a header. */
+const hasHeader = async (sheet: WorkbookSheet, isHeader: (fields: readonly string[]) => boolean): Promise<boolean> => {
+  let seen = 0
+  for await (const { fields } of sheet.rows()) {
+    if (isHeader(fields)) return true
+    if (++seen >= PREAMBLE_ROWS) return false
+  }
+  return false
+}
+
+/**
+ * Rows of one sheet of an xlsx workbook (see `WorkbookOptions` for which one), as `openWorkbook` streams them, dates as the cells hold them.
+ *
+ * Throws as `openWorkbook` does, and `import.format` where there is no such sheet.
+ */
+export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptions = {}): AsyncGenerator<WorkbookRow> {
+  const { sheets, close } = await openWorkbook(file, options.limits)
+  try {
+    const { sheet: wanted, isHeader } = options
+    let chosen = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name.trim().toLowerCase() === wanted.toLowerCase())
+    if (!chosen) throw new ImportError('import.format', wanted ? `has no sheet ${wanted}` : 'has no sheet', file.name)
+    if (wanted === undefined && isHeader && sheets.length > 1)
+      for (const sheet of sheets) {
+        if (!(await hasHeader(sheet, isHeader))) continue
+        chosen = sheet
         break
       }
-    yield* rowsOf(chosen)
+    yield* chosen.rows()
   } finally {
-    zip?.close()
-    await copy.dispose()
+    await close()
   }
 }
