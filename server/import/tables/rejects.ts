@@ -52,18 +52,20 @@ export const createRejects = (language: Language) => {
     workbook: (): Promise<Uint8Array> => {
       const taken = new Set<string>()
       return writeWorkbook(
-        [...sheets].map(([table, { at, rows: own }]): Sheet => {
-          const name = nameOf(at, taken)
-          taken.add(name.toLowerCase())
-          return {
-            name,
-            widths: [60, ...table.header.map(() => 20)],
-            wrap: true,
-            rows: [[REASON_HEADINGS[language], ...table.header], ...own].map((row) =>
-              row.map((value) => (value === '' ? null : cell(value))),
-            ),
-          }
-        }),
+        [...sheets]
+          .toSorted(([one], [other]) => Number(one.table.section !== null) - Number(other.table.section !== null))
+          .map(([table, { at, rows: own }]): Sheet => {
+            const name = nameOf(at, taken)
+            taken.add(name.toLowerCase())
+            return {
+              name,
+              widths: [60, ...table.header.map(() => 20)],
+              wrap: true,
+              rows: [[REASON_HEADINGS[language], ...table.header], ...own].map((row) =>
+                row.map((value) => (value === '' ? null : cell(value))),
+              ),
+            }
+          }),
       )
     },
   }

@@ -173,9 +173,9 @@ const valuesOfRow = (
   found: FoundTable,
   places: ReadonlyMap<string, number>,
   readingOf: (column: TableColumn) => CellReading,
-): { values: Map<string, CellValue>; problems: (CellProblem & { key: string })[] } => {
+): { values: Map<string, CellValue>; problems: { key: string; problem: CellProblem }[] } => {
   const values = new Map<string, CellValue>()
-  const problems: (CellProblem & { key: string })[] = []
+  const problems: { key: string; problem: CellProblem }[] = []
   for (const column of found.table.columns) {
     const place = places.get(column.key)
     if (place === undefined) continue
@@ -185,9 +185,7 @@ const valuesOfRow = (
     else
       problems.push({
         key: column.key,
-        column: line(found.header[place]) ?? column.key,
-        value: (line(fields[place]) ?? '').slice(0, 200),
-        ...read,
+        problem: { column: line(found.header[place]) ?? column.key, value: (line(fields[place]) ?? '').slice(0, 200), ...read },
       })
   }
   return { values, problems }
@@ -304,13 +302,16 @@ export const tableSource = (definition: DatabaseDefinition, options: TableOption
   const take = (log: ImportLog, { found, places, row }: { found: FoundTable; places: Map<string, number>; row: TableRow<string> }) => {
     const { values, problems } = valuesOfRow(row, found, places, readingOf)
     const number = numberOf(values, found.table)
-    const cells = problems.map(({ key: _, ...problem }) => problem)
+    const cells = problems.map(({ problem }) => problem)
     if (problems.some(({ key }) => key === found.table.number) || (problems.length > 0 && !options.keepUnread))
       reject(log, found, row, number, { reason: 'row.cells', cells })
     else if (number === null) reject(log, found, row, null, { reason: 'row.key_missing' })
     else if (number.length > MAX_NUMBER) reject(log, found, row, number, { reason: 'row.key_malformed' })
     else {
-      for (const { key, value, why } of problems)
+      for (const {
+        key,
+        problem: { value, why },
+      } of problems)
         log.noted?.({
           file: found.file,
           line: row.line,
@@ -355,6 +356,11 @@ export const tableSource = (definition: DatabaseDefinition, options: TableOption
         // A later file's rows stand for those of an earlier one, but for rows that were mended.
         const kept = before && (before.file === one.found.file || isMended) ? before : { rows: [], file: one.found.file, places: [] }
         if (before && kept !== before) for (const place of before.places) merge(log, place)
+        // A row that waited for its record was handed back with it, and is in the first file still.
+        if (isMended && kept === before && kept.rows.some((there) => JSON.stringify(there) === JSON.stringify(row))) {
+          merge(log, { found: one.found, row: one.row, without })
+          continue
+        }
         kept.rows.push(row)
         kept.places.push({ found: one.found, row: one.row, without })
         its.set(number, kept)

@@ -236,7 +236,7 @@ describe('workbooks', () => {
         log: rowCounts,
       }),
     )
-    expect(rows).toEqual([{ line: 3, row: { id: '1', name: 'a, b', None: '' } }])
+    expect(rows).toEqual([{ line: 3, row: { id: '1', name: 'a, b', None: '' }, fields: ['1', 'a, b', ''] }])
     expect(told).toEqual([[['id', 'name', 'more'], ['None']]])
   })
 
