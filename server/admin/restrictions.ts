@@ -90,7 +90,8 @@ const forgivePoints = async (db: StateDatabase, userId: string, now: () => numbe
     const points = await pointsNow(db, table, userId, row.score, now())
     await db
       .updateTable('risk_accounts')
-      .set({ ladder: JSON.stringify(forgive(points, now())), version: row.version + 1 })
+      // A gateway that writes meanwhile finds another version than it knows, whichever it had read.
+      .set((set) => ({ ladder: JSON.stringify(forgive(readLadder(row.ladder), points, now())), version: set('version', '+', 1) }))
       .where('user_id', '=', userId)
       .execute()
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRestrictions } from '../../server/risk/restrictions.ts'
 import type { State } from '../../server/state/open.ts'
-import { addUser, emptyState, STATES } from './states.ts'
+import { addUser, answeringLate, emptyState, STATES } from './states.ts'
 
 const BEGIN = Date.parse('2026-11-30T09:00:00Z')
 
@@ -24,25 +24,11 @@ describe.each(STATES)('when gateways hear of restrictions, on $name', ({ open })
   /** The state; something else happens once, before what it has answered first arrives. */
   const slow = (happens: () => Promise<unknown>): State['db'] => {
     let isOver = false
-    const late = <T extends object>(target: T): T =>
-      new Proxy(target, {
-        get: (_, name) => {
-          const member: unknown = Reflect.get(target, name, target)
-          if (typeof member !== 'function') return member
-          return (...given: unknown[]) => {
-            const made: unknown = member.apply(target, given)
-            if (made instanceof Promise && !isOver) {
-              isOver = true
-              return made.then(async (rows: unknown) => {
-                await happens()
-                return rows
-              })
-            }
-            return typeof made === 'object' && made !== null && 'execute' in made ? late(made) : made
-          }
-        },
-      })
-    return late(state.db)
+    return answeringLate(state.db, async () => {
+      if (isOver) return
+      isOver = true
+      await happens()
+    })
   }
   const records = { for: 'records' } as const
 
