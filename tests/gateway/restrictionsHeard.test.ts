@@ -37,8 +37,7 @@ describe.each(STATES)('when gateways hear of restrictions, on $name', ({ open })
     let read: () => Promise<unknown> = async () => undefined
     const here = gateway(slow(() => read()))
     read = () => here.acknowledge(jane)
-    await here.require(jane, records)
-    await here.require(jane, records)
+    for (let call = 0; call < 2; call++) await expect(here.require(jane, records)).resolves.toBeUndefined()
   })
 
   it('a restriction that comes while an older answer of the state is on its way holds from the next call on [ABUSE-01]', async () => {
@@ -75,7 +74,7 @@ describe.each(STATES)('when gateways hear of restrictions, on $name', ({ open })
       await end()
       // As soon as a page is there again.
       now += 300
-      await here.require(jane, records)
+      await expect(here.require(jane, records)).resolves.toBeUndefined()
     }
     await here.add({ ...warning(jane), kind: 'captcha' })
     expect(await here.captchaOf(jane)).toMatchObject({ kind: 'captcha' })
