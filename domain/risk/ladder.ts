@@ -13,6 +13,8 @@ export interface Ladder {
   forgiven: Points
   /** When those that come from places were as written here, ms. */
   forgivenAt: number
+  /** How often an operator has: of two gateways' ladders the one that knows of more counts. */
+  pardons: number
   /** The same of all signals together, as earlier versions kept it; told apart by the next call. */
   forgivenInAll?: number
   /** Bans so far, and when the last one began, ms. */
@@ -28,6 +30,7 @@ export const atTheFoot = (): Ladder => ({
   temporary: 0,
   forgiven: {},
   forgivenAt: 0,
+  pardons: 0,
   bans: 0,
   bannedAt: 0,
 })
@@ -142,4 +145,9 @@ export const climb = (
 }
 
 /** An operator has looked at it at `now` (ms): what there is counts no more, and the next ban is the first. */
-export const forgive = (points: Points, now: number): Ladder => ({ ...atTheFoot(), forgiven: points, forgivenAt: now })
+export const forgive = ({ pardons }: Pick<Ladder, 'pardons'>, points: Points, now: number): Ladder => ({
+  ...atTheFoot(),
+  forgiven: points,
+  forgivenAt: now,
+  pardons: pardons + 1,
+})

@@ -433,27 +433,28 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     [['--days <number>', 'Days to look back, 7 unless said 回溯天数，默认 7']],
     (_, options) => ({ command: 'telemetry', days: daysWithin(textOf(options, 'days') ?? '7', TELEMETRY_DAYS) }),
   )
+  const endOptions = [
+    ['--until <date>', 'Ends at 0:00 of that day 于当日 0:00 解除: 2027-03-31'],
+    ['--days <number>', 'Ends at 0:00 after so many days 若干天后的 0:00 解除'],
+  ] as const
+  const reasonOption = ['--reason <text>', 'Why, for operators 原因（供运维查看）'] as const
+  /** When and why something ends that an operator says; who that is. */
+  const ends = (options: Options) => {
+    const days = textOf(options, 'days')
+    return {
+      until: textOf(options, 'until'),
+      days: days === undefined ? undefined : daysWithin(days, [1, 3650]),
+      reason: textOf(options, 'reason'),
+      by,
+    }
+  }
   add(
     'restriction set <user> <kind>',
     `Restrict an account 限制账号: ${Object.keys(KINDS).join(', ')}`,
-    [
-      ['--until <date>', 'Ends at 0:00 of that day 于当日 0:00 解除: 2027-03-31'],
-      ['--days <number>', 'Ends at 0:00 after so many days 若干天后的 0:00 解除'],
-      ['--code <code>', `What the notice says 通知内容: ${NOTICE_CODES.join(', ')}`],
-      ['--reason <text>', 'Why, for operators 原因（供运维查看）'],
-    ],
+    [...endOptions, ['--code <code>', `What the notice says 通知内容: ${NOTICE_CODES.join(', ')}`], reasonOption],
     ([user, kind], options) => {
-      const [days, code] = [textOf(options, 'days'), textOf(options, 'code')]
-      return {
-        command: 'restriction.set',
-        user,
-        kind,
-        until: textOf(options, 'until'),
-        days: days === undefined ? undefined : daysWithin(days, [1, 3650]),
-        code: code === undefined ? undefined : codeOf(code),
-        reason: textOf(options, 'reason'),
-        by,
-      }
+      const code = textOf(options, 'code')
+      return { command: 'restriction.set', user, kind, code: code === undefined ? undefined : codeOf(code), ...ends(options) }
     },
   )
   add('restriction lift <user>', 'End what restricts an account 解除账号的限制', [], ([user]) => ({ command: 'restriction.lift', user }))
@@ -495,22 +496,15 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     [
       ['--group <group>', 'All accounts of a group 账号组的全部账号'],
       ['--network <address>', 'Whoever comes from there 来自该网络的访问: 203.0.113.7, 203.0.113.0/24, 2001:db8::/48'],
-      ['--until <date>', 'Ends at 0:00 of that day 于当日 0:00 解除: 2027-03-31'],
-      ['--days <number>', 'Ends at 0:00 after so many days 若干天后的 0:00 解除'],
-      ['--reason <text>', 'Why, for operators 原因（供运维查看）'],
+      ...endOptions,
+      reasonOption,
     ],
-    (_, options) => {
-      const days = textOf(options, 'days')
-      return {
-        command: 'block.set',
-        group: textOf(options, 'group'),
-        network: textOf(options, 'network'),
-        until: textOf(options, 'until'),
-        days: days === undefined ? undefined : daysWithin(days, [1, 3650]),
-        reason: textOf(options, 'reason'),
-        by,
-      }
-    },
+    (_, options) => ({
+      command: 'block.set',
+      group: textOf(options, 'group'),
+      network: textOf(options, 'network'),
+      ...ends(options),
+    }),
   )
   add('block lift <id>', 'Let it in again 解除阻止', [], ([id]) => ({ command: 'block.lift', id }))
   add(

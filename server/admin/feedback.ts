@@ -4,6 +4,7 @@ import { promisedBy } from '../../domain/workingHours.ts'
 import { randomId } from '../auth/secret.ts'
 import { plain } from '../feedback/plain.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { changeOne } from './changeOne.ts'
 import { AdminError, type AdminFeedback, type AdminRequest } from './types.ts'
 
 type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
@@ -106,21 +107,21 @@ export const answerFeedback = async (
 
 /** Says who is to answer. */
 export const assignFeedback = async (db: StateDatabase, { id, role }: Request<'feedback.assign'>): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('feedback')
-    .set({ role: roleOf(role) })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AdminError('feedback.none', id)
+  await changeOne(
+    db
+      .updateTable('feedback')
+      .set({ role: roleOf(role) })
+      .where('id', '=', id),
+    'feedback.none',
+    id,
+  )
 }
 
 /** Nobody works on it any more. */
 export const closeFeedback = async (db: StateDatabase, id: string, now: number): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('feedback')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AdminError('feedback.unknown', id)
+  await changeOne(
+    db.updateTable('feedback').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null),
+    'feedback.unknown',
+    id,
+  )
 }

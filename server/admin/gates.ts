@@ -4,6 +4,7 @@ import { type BlockKind, blockOf, cidrOf } from '../gate/blocks.ts'
 import { type Closure, readClosure, saveClosure } from '../gate/closure.ts'
 import { beginningOf, midnightAfter } from '../installationDay.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { changeOne } from './changeOne.ts'
 import { type AdminBlock, AdminError, type AdminRequest } from './types.ts'
 
 type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
@@ -11,8 +12,8 @@ type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { comman
 /** Printed characters of an operator's words to everybody. */
 export const CLOSURE_TEXT = 300
 
-/** When something ends that was said with a day or a number of days; null for never. */
-const endOf = (
+/** When something ends that was said with a day or a number of days, ms; null for never. Throws `end.both`, `date.invalid`, `restriction.past`. */
+export const endOf = (
   { until: day, days }: { until?: string | undefined; days?: number | undefined },
   at: number,
   timeZone: string,
@@ -65,14 +66,16 @@ export const setBlock = async (
 
 /** Lets in again whom a block shuts out. Throws `block.unknown` for one that is not there or over. */
 export const liftBlock = async (db: StateDatabase, id: string, at: number): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('blocks')
-    .set({ lifted_at: at })
-    .where('id', '=', id)
-    .where('lifted_at', 'is', null)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new AdminError('block.unknown', id)
+  await changeOne(
+    db
+      .updateTable('blocks')
+      .set({ lifted_at: at })
+      .where('id', '=', id)
+      .where('lifted_at', 'is', null)
+      .where((where) => where.or([where('until', 'is', null), where('until', '>', at)])),
+    'block.unknown',
+    id,
+  )
 }
 
 const isWritten = (text: string): boolean => text.trim() !== '' && text.trim().length <= CLOSURE_TEXT

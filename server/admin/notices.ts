@@ -9,6 +9,7 @@ import { levelOf } from '../notices/board.ts'
 import { cleanHtml } from '../notices/html.ts'
 import { isVideo, keepMedia, MediaError, readMedia, type Media } from '../notices/media.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { changeOne } from './changeOne.ts'
 import { AdminError, type AdminNotice, type AdminRequest } from './types.ts'
 
 type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
@@ -239,11 +240,9 @@ export const listNotices = async (db: StateDatabase, now: number, which: { all: 
 
 /** Takes a notice back: nobody is shown it any more. Throws `notice.unknown` for one that is not there or was taken back already. */
 export const withdrawNotice = async (db: StateDatabase, id: string, now: number): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('published_notices')
-    .set({ withdrawn_at: now })
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AdminError('notice.unknown', id)
+  await changeOne(
+    db.updateTable('published_notices').set({ withdrawn_at: now }).where('id', '=', id).where('withdrawn_at', 'is', null),
+    'notice.unknown',
+    id,
+  )
 }

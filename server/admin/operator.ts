@@ -25,6 +25,7 @@ import {
 } from './restrictions.ts'
 import { closeDatabases, liftBlock, listBlocks, openDatabases, setBlock } from './gates.ts'
 import { readClosure } from '../gate/closure.ts'
+import { changeOne } from './changeOne.ts'
 import { answerAppeal, listAppeals, showAppeal } from './appeals.ts'
 import { listKeys, revokeNamed } from './keys.ts'
 import { answerFeedback, assignFeedback, closeFeedback, listFeedback, showFeedback } from './feedback.ts'
@@ -585,13 +586,8 @@ export const createOperator = ({
 
   const finishRequest = ({ id }: Request<'requests.done'>) =>
     change('requests.done', async (transaction, at) => {
-      const done = await transaction
-        .updateTable('access_requests')
-        .set({ done_at: at })
-        .where('id', '=', id)
-        .where('done_at', 'is', null)
-        .executeTakeFirst()
-      if (done.numUpdatedRows === 0n) throw new AdminError('request.unknown', id)
+      const done = transaction.updateTable('access_requests').set({ done_at: at }).where('id', '=', id).where('done_at', 'is', null)
+      await changeOne(done, 'request.unknown', id)
       return { subject: id, result: { requests: await requestsOf(transaction, { id }) } }
     })
 

@@ -4,10 +4,11 @@ import { type Replayed, replayCalls } from '../../domain/risk/replay.ts'
 import type { Place } from '../../domain/risk/calls.ts'
 import { type AccountScore, type PlaceScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
 import { RiskTable, type Signal, SIGNALS } from '../../domain/risk/table.ts'
-import { beginningOf, midnightAfter } from '../installationDay.ts'
+import { midnightAfter } from '../installationDay.ts'
 import { createRestrictions, isRestrictionKind, KINDS, NOTICE_CODES, type StoredRestriction } from '../risk/restrictions.ts'
 import { readTable, saveTable } from '../risk/watch.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { endOf } from './gates.ts'
 import { AdminError, type AdminRequest, type AdminRestriction, type AdminWhy } from './types.ts'
 
 type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
@@ -36,15 +37,11 @@ export const setRestriction = async (
   userId: string,
   { now, timeZone }: { now: () => number; timeZone: string },
 ): Promise<{ kind: string; until: number | null; reason: string }> => {
-  const { kind, until: day, days, code, reason = '', by } = request
+  const { kind, code, reason = '', by } = request
   if (!isRestrictionKind(kind)) throw new AdminError('restriction.kind', kind)
   if (code !== undefined && !NOTICE_CODES.some((known) => known === code)) throw new AdminError('restriction.code', String(code))
-  if (day !== undefined && days !== undefined) throw new AdminError('end.both')
   const at = now()
-  const stated = day === undefined ? null : beginningOf(timeZone, day)
-  if (day !== undefined && stated === null) throw new AdminError('date.invalid', day)
-  const until = stated ?? (days !== undefined ? midnightAfter(timeZone, at, days) : kind === 'export' ? midnightAfter(timeZone, at) : null)
-  if (until !== null && until <= at) throw new AdminError('restriction.past', day ?? '')
+  const until = endOf(request, at, timeZone) ?? (kind === 'export' ? midnightAfter(timeZone, at) : null)
   await createRestrictions({ db, now }).add({
     userId,
     kind,
@@ -93,7 +90,8 @@ const forgivePoints = async (db: StateDatabase, userId: string, now: () => numbe
     const points = await pointsNow(db, table, userId, row.score, now())
     await db
       .updateTable('risk_accounts')
-      .set({ ladder: JSON.stringify(forgive(points, now())), version: row.version + 1 })
+      // A gateway that writes meanwhile finds another version than it knows, whichever it had read.
+      .set((set) => ({ ladder: JSON.stringify(forgive(readLadder(row.ladder), points, now())), version: set('version', '+', 1) }))
       .where('user_id', '=', userId)
       .execute()
   }

@@ -5,6 +5,7 @@ import { UNPRINTABLE } from '../auth/accounts.ts'
 import { randomId } from '../auth/secret.ts'
 import { isAudience } from '../notices/audience.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { changeOne } from './changeOne.ts'
 import { AdminError, type AdminRequest, type AdminScores, type AdminSurvey } from './types.ts'
 
 type Open = Extract<AdminRequest, { command: 'survey.open' }>
@@ -29,13 +30,11 @@ export const openSurvey = async (db: StateDatabase, { database, version, audienc
 }
 
 export const closeSurvey = async (db: StateDatabase, id: string, now: number): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('surveys')
-    .set({ closed_at: now })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AdminError('survey.unknown', id)
+  await changeOne(
+    db.updateTable('surveys').set({ closed_at: now }).where('id', '=', id).where('closed_at', 'is', null),
+    'survey.unknown',
+    id,
+  )
 }
 
 /** Surveys, the newest first: those that are open, all, or one. */

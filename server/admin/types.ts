@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ApiKey } from '../../domain/apiKeyCalls.ts'
 import { VOCABULARIES } from '../../domain/database.ts'
 import { FeedbackKind } from '../../domain/feedback.ts'
 import { NoticeKind, NoticeLevel, NoticeSize } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
+import { BLOCK_KINDS } from '../gate/blocks.ts'
 
 /**
  * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
@@ -246,21 +248,7 @@ export type AdminSession = z.infer<typeof AdminSession>
 /** What a key is good for: it works, its account opens nothing now (disabled, or no membership for what the key names), its days are over, it was revoked. */
 export const KEY_STATES = ['works', 'idle', 'over', 'revoked'] as const
 /** A key for programs as the operator sees it: neither the key nor its digest. */
-export const AdminKey = z.object({
-  id: z.string(),
-  user: z.string(),
-  userId: z.string(),
-  name: z.string(),
-  /** Its last four characters. */
-  last: z.string(),
-  /** Ids of the databases it opens; null for all that the membership opens. */
-  databases: z.array(z.string()).nullable(),
-  createdAt: z.number(),
-  expiresAt: z.number(),
-  /** Beginning of the day (UTC) on which it was used last; null: never. */
-  usedAt: z.number().nullable(),
-  state: z.enum(KEY_STATES),
-})
+export const AdminKey = ApiKey.extend({ user: z.string(), userId: z.string(), state: z.enum(KEY_STATES) })
 export type AdminKey = z.infer<typeof AdminKey>
 
 /** A request for access, as somebody without an account wrote it. */
@@ -432,17 +420,18 @@ export const AdminTelemetry = z.object({
 })
 export type AdminTelemetry = z.infer<typeof AdminTelemetry>
 
-/** What is shut out as a whole, as the operator sees it: a group by its name, a network as CIDR. Times are ms since the epoch. */
-export const AdminBlock = z.object({
+/** What shuts somebody out for a time: an operator's reason and name ('' the gateway itself). Times are ms since the epoch. */
+const Ban = z.object({
   id: z.string(),
-  kind: z.enum(['group', 'network']),
-  of: z.string(),
   reason: z.string(),
   by: z.string(),
   createdAt: z.number(),
   until: z.number().nullable(),
   liftedAt: z.number().nullable(),
 })
+
+/** What is shut out as a whole, as the operator sees it: a group by its name, a network as CIDR. */
+export const AdminBlock = Ban.extend({ kind: z.enum(BLOCK_KINDS), of: z.string() })
 export type AdminBlock = z.infer<typeof AdminBlock>
 
 /** The databases are closed, until when (ms since the epoch) and in which words. */
@@ -455,9 +444,8 @@ export const AdminClosure = z.object({
 })
 export type AdminClosure = z.infer<typeof AdminClosure>
 
-/** A restriction as the operator sees it. Times are ms since the epoch. */
-export const AdminRestriction = z.object({
-  id: z.string(),
+/** A restriction as the operator sees it. */
+export const AdminRestriction = Ban.extend({
   user: z.string(),
   userId: z.string(),
   kind: z.string(),
@@ -465,12 +453,7 @@ export const AdminRestriction = z.object({
   level: z.number().nullable(),
   noticeCode: z.number().nullable(),
   points: z.record(z.string(), z.number()),
-  reason: z.string(),
-  by: z.string(),
-  createdAt: z.number(),
-  until: z.number().nullable(),
   acknowledgedAt: z.number().nullable(),
-  liftedAt: z.number().nullable(),
 })
 export type AdminRestriction = z.infer<typeof AdminRestriction>
 

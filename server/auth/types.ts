@@ -26,7 +26,7 @@ export interface Viewer {
   subscribed: boolean
   group: { id: string; name: string; cap: number } | null
   memberships: readonly Membership[]
-  /** What has ended or not begun: flag by flag the last that did (GATE-05). */
+  /** All that has ended or not begun (GATE-05). */
   closed: readonly ClosedMembership[]
   /** Membership flags that are on; employees have all of them (ACC-04). */
   permissions: readonly string[]

@@ -30,7 +30,7 @@ export interface DispatchDependencies {
 const NOBODY_READS_THIS = 499
 
 /** Calls by which somebody gets in, or has something sent. */
-const GETTING_IN: ReadonlySet<ApiName> = new Set<ApiName>(['verification', 'login', 'requestAccess'])
+const GETTING_IN: ReadonlySet<ApiName> = new Set<ApiName>(['verification', 'login', 'requestAccess', 'proofCode', 'captchaCode'])
 
 const isApi = (name: string): name is ApiName => Object.hasOwn(APIS, name)
 

@@ -3,6 +3,7 @@ import { DIRECT_APP } from '../../domain/calls.ts'
 import type { Viewer } from '../auth/types.ts'
 import { Refusal } from '../calls/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
+import { heardOf } from './heard.ts'
 
 /** What an operator shuts out as a whole: the accounts of a group, or whoever comes from a network. */
 export const BLOCK_KINDS = ['group', 'network'] as const
@@ -22,9 +23,6 @@ export interface Block {
   until: number | null
   liftedAt: number | null
 }
-
-/** An operator's word is heard of within this time. */
-const STALE_MS = 2_000
 
 /** An address or range as CIDR of its own bounds, `203.0.113.0/24`; null for what is none, or holds everybody. */
 export const cidrOf = (text: string): string | null => {
@@ -57,21 +55,17 @@ const isWithin = (network: string, cidr: string): boolean => {
 
 /** Blocks kept in the state and known here, for two seconds at a time. `timeZone` (IANA) is told with what ends. */
 export const createBlocks = ({ db, now, timeZone }: { db: StateDatabase; now: () => number; timeZone: string }) => {
-  let known: readonly Block[] = []
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | null = null
-  const read = async (): Promise<void> => {
+  const blocksNow = heardOf(async () => {
     const rows = await db.selectFrom('blocks').selectAll().where('lifted_at', 'is', null).execute()
-    known = rows.map(blockOf)
-    readAt = now()
-  }
+    return rows.map(blockOf)
+  }, now)
   return {
     /**
      * Refuses whoever comes from a blocked network or belongs to a blocked group, with what the notice says (ABUSE-02). Employees pass: it is they who
      * look after it.
      */
     require: async (viewer: Pick<Viewer, 'employee' | 'group'> | null, network: string): Promise<void> => {
-      if (now() - readAt >= STALE_MS || now() < readAt) await (reading ??= read().finally(() => (reading = null)))
+      const known = await blocksNow()
       if (known.length === 0 || viewer?.employee) return
       const at = now()
       const found = known.find(

@@ -2,6 +2,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
+import { heardOf } from './heard.ts'
 
 /** The databases are closed for a while, by an operator's word. Times are ms since the epoch. */
 export interface Closure {
@@ -14,9 +15,6 @@ export interface Closure {
   /** When it ends by itself; null: when the operator says so. */
   until: number | null
 }
-
-/** An operator's word is heard of within this time. */
-const STALE_MS = 2_000
 
 /** What is closed now, or null. */
 export const readClosure = async (db: StateDatabase, now: number): Promise<Closure | null> => {
@@ -45,13 +43,7 @@ export const saveClosure = async (db: StateDatabase, closure: Closure | null): P
 
 /** Whether records may be asked for at all. `movedTo`: the address this installation has moved to, '' for none. */
 export const createDoor = ({ db, now, movedTo }: { db: StateDatabase; now: () => number; movedTo: string }) => {
-  let known: Closure | null = null
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<void> | null = null
-  const read = async (): Promise<void> => {
-    known = await readClosure(db, now())
-    readAt = now()
-  }
+  const closureNow = heardOf(() => readClosure(db, now()), now)
   return {
     /**
      * @throws MateriaError `server.moved` (param `url`), or `server.closed` (params `text`, `url`, `retryAfter` in s where there are any) for everybody but
@@ -59,7 +51,7 @@ export const createDoor = ({ db, now, movedTo }: { db: StateDatabase; now: () =>
      */
     require: async (viewer: Pick<Viewer, 'employee'> | null, language: Language): Promise<void> => {
       if (movedTo !== '') throw new MateriaError('server.moved', { params: { url: movedTo } })
-      if (now() - readAt >= STALE_MS || now() < readAt) await (reading ??= read().finally(() => (reading = null)))
+      const known = await closureNow()
       if (!known || viewer?.employee) return
       const { text, url, until } = known
       if (until !== null && until <= now()) return

@@ -80,6 +80,8 @@ export const refusalOf = (
 
 /** Another gateway's and the operator's restrictions are heard of within this time. */
 const STALE_MS = 2_000
+/** Before somebody is refused what is known is no older than this: by another gateway it may have been read or lifted, and its page asks at once. */
+const REFUSAL_STALE_MS = 250
 /** Lifted longer ago than this, it was heard of. */
 const LIFTED_MS = 60_000
 
@@ -89,11 +91,18 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
   let appeals = new Map<string, Appeal>()
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null
+  /** How often something was changed here: what was being read meanwhile may not know of it. */
+  let changes = 0
+  const readAnew = (): void => {
+    changes += 1
+    readAt = Number.NEGATIVE_INFINITY
+  }
   /** Accounts whose restrictions somebody has lifted, until `takeLifted` is asked. */
   const lifted = new Set<string>()
 
   const read = async (): Promise<void> => {
     const at = now()
+    const before = changes
     const rows = await db
       .selectFrom('restrictions')
       .selectAll()
@@ -115,26 +124,31 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     }
     appeals = found.size === 0 ? new Map() : await lastAppeals(db, at)
     known = found
-    readAt = at
+    if (before === changes) readAt = at
   }
-  /** What is known is at most so old; whoever asks meanwhile waits for the same reading. */
-  const refresh = async (): Promise<void> => {
-    if (now() - readAt < STALE_MS && now() >= readAt) return
-    reading ??= read().finally(() => (reading = null))
-    await reading
+  /** What is known is less than so old, ms; whoever asks meanwhile waits for the same reading. */
+  const refresh = async (most: number): Promise<void> => {
+    if (now() - readAt < most && now() >= readAt) return
+    do await (reading ??= read().finally(() => (reading = null)))
+    while (readAt === Number.NEGATIVE_INFINITY)
   }
 
   const runs = (restriction: StoredRestriction): boolean =>
     (restriction.until === null || restriction.until > now()) && (!isUntilDone(restriction.kind) || restriction.acknowledgedAt === null)
 
   /** Those of an account that run, the most severe first. */
-  const of = async (userId: string): Promise<StoredRestriction[]> => {
-    await refresh()
+  const of = async (userId: string, most = STALE_MS): Promise<StoredRestriction[]> => {
+    await refresh(most)
     return (known.get(userId) ?? []).filter(runs).toSorted((a, b) => severityOf(b.kind) - severityOf(a.kind))
   }
 
+  /** What `which` finds of an account's, if it still does when it is looked at again. */
+  const surely = async <T>(userId: string, which: (running: readonly StoredRestriction[]) => T | undefined): Promise<T | undefined> =>
+    which(await of(userId)) && which(await of(userId, REFUSAL_STALE_MS))
+
   return {
-    of,
+    /** Those of an account that run, the most severe first. */
+    of: (userId: string): Promise<StoredRestriction[]> => of(userId),
 
     /** Whether what restricted an account was lifted since this was asked last: what is known against it has changed then. */
     takeLifted: (userId: string): boolean => lifted.delete(userId),
@@ -146,12 +160,16 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     require: async (userId: string, { for: what }: { for: 'records' | 'export' | 'file' | 'running' }): Promise<void> => {
       const isExport = what === 'export' || what === 'running'
       // Of several the one that lasts longest is told: its end is when the account comes back.
-      const [found] = (await of(userId))
-        .filter(
-          ({ kind }) =>
-            kind !== 'captcha' && (kind === 'export' ? isExport : kind !== 'warning' || what === 'records' || what === 'export'),
-        )
-        .toSorted((a, b) => lastsOf(b) - lastsOf(a) || 0)
+      const found = await surely(
+        userId,
+        (running) =>
+          running
+            .filter(
+              ({ kind }) =>
+                kind !== 'captcha' && (kind === 'export' ? isExport : kind !== 'warning' || what === 'records' || what === 'export'),
+            )
+            .toSorted((a, b) => lastsOf(b) - lastsOf(a) || 0)[0],
+      )
       if (found) throw refusalOf(found, { timeZone, appeal: appeals.get(found.id) })
     },
 
@@ -160,7 +178,8 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
      * of one of its kind, whose id it keeps: what its account was told of, and has appealed against, is that.
      */
     add: async (given: NewRestriction, executor: StateDatabase = db): Promise<StoredRestriction> => {
-      const all = await of(given.userId)
+      // What another gateway has just said too.
+      const all = await of(given.userId, 0)
       const isOperators = (given.by ?? '') !== ''
       // Beside what stops exports alone a captcha is asked for all the same.
       const running = all.find((one) =>
@@ -189,18 +208,16 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
         const { id, ...values } = row
         await executor.updateTable('restrictions').set(values).where('id', '=', id).execute()
       } else await executor.insertInto('restrictions').values(row).execute()
-      readAt = Number.NEGATIVE_INFINITY
+      readAnew()
       return restrictionOf(row)
     },
 
     /** An appeal came: what is known here is read anew. */
-    readAnew: (): void => {
-      readAt = Number.NEGATIVE_INFINITY
-    },
+    readAnew,
 
     /** The captcha that an account has to solve before it is given anything (CAPT-01); null for none. */
     captchaOf: async (userId: string): Promise<StoredRestriction | null> =>
-      (await of(userId)).find(({ kind }) => kind === 'captcha') ?? null,
+      (await surely(userId, (running) => running.find(({ kind }) => kind === 'captcha'))) ?? null,
 
     /** Its owner has read a warning, by the id it was told with if it was, or has solved a captcha: it stands in the way no more. */
     acknowledge: async (userId: string, { kind = 'warning', id }: { kind?: 'warning' | 'captcha'; id?: string } = {}): Promise<void> => {
@@ -212,7 +229,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
         .where('acknowledged_at', 'is', null)
       if (id !== undefined) query = query.where('id', '=', id)
       await query.execute()
-      readAt = Number.NEGATIVE_INFINITY
+      readAnew()
     },
 
     /** Ends all that run of an account, or of those one and what the gateway itself has said; how many there were. */
@@ -226,7 +243,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
         .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
       if (only !== undefined) query = query.where((where) => where.or([where('id', '=', only), where('made_by', '=', '')]))
       const { numUpdatedRows } = await query.executeTakeFirst()
-      readAt = Number.NEGATIVE_INFINITY
+      readAnew()
       return Number(numUpdatedRows)
     },
 

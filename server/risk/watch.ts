@@ -278,8 +278,16 @@ export const createWatch = ({
     }
     const points = pointsOf(rules, known.score, account, scores, call.at)
     const { ladder, act } = climb(rules, known.ladder, points, call.at, (at, days) => midnightAfter(timeZone, at, days))
+    const before = known.ladder
     known.ladder = ladder
-    if (act) await follow(account, act, points)
+    if (!act) return
+    try {
+      await follow(account, act, points)
+    } catch (error) {
+      // Nobody was restricted: the next call leads there again.
+      known.ladder = before
+      throw error
+    }
   }
 
   /** See `roomFor` below. */
@@ -542,8 +550,9 @@ export const createWatch = ({
 }
 export type Watch = ReturnType<typeof createWatch>
 
-/** Of two gateways' ladders the one that has acted more. */
-const higher = (a: Ladder, b: Ladder): Ladder => ({
+/** Of two gateways' ladders the one that has acted more, since an operator has looked at it last. */
+const higher = (a: Ladder, b: Ladder): Ladder => (a.pardons === b.pardons ? most(a, b) : a.pardons > b.pardons ? a : b)
+const most = (a: Ladder, b: Ladder): Ladder => ({
   ...((a.forgivenInAll !== undefined || b.forgivenInAll !== undefined) && {
     forgivenInAll: Math.max(a.forgivenInAll ?? 0, b.forgivenInAll ?? 0),
   }),
@@ -558,6 +567,7 @@ const higher = (a: Ladder, b: Ladder): Ladder => ({
     }),
   ),
   forgivenAt: Math.max(a.forgivenAt, b.forgivenAt),
+  pardons: a.pardons,
   bans: Math.max(a.bans, b.bans),
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { RISK_TABLE, type RiskTable } from '../../domain/risk/table.ts'
@@ -55,23 +55,34 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
     const notice = (kind: string) => page.getByRole('alertdialog', { name: t(`restriction:title.${kind}`) })
     return { visitor, page, from, email, t, grid, notice }
   }
+  type Begun = Awaited<ReturnType<typeof begin>>
+  /** Whoever was restricted enters again, once it is over, and has the list. */
+  const enterAgain = async ({ visitor, page, email, grid }: Begun, end: () => Promise<unknown>) => {
+    await end()
+    await sleep(HEARD_MS)
+    await enter(visitor, gateway, email)
+    await page.goto('/drugus')
+    await grid.getByRole('row').nth(5).waitFor()
+  }
   /** The days of a ban are over: as far as the gateway can tell. */
-  const passBan = async ({ visitor, page, email, grid }: Awaited<ReturnType<typeof begin>>) => {
-    await inState(gateway, (db) => db.updateTable('restrictions').set({ until: Date.now() }).where('until', 'is not', null).execute())
-    await sleep(HEARD_MS)
-    await enter(visitor, gateway, email)
-    await page.goto('/drugus')
-    await grid.getByRole('row').nth(5).waitFor()
+  const passBan = (at: Begun) =>
+    enterAgain(at, () =>
+      inState(gateway, (db) => db.updateTable('restrictions').set({ until: Date.now() }).where('until', 'is not', null).execute()),
+    )
+  /** Lets whoever was restricted in again, and sees that nothing stands in the way. */
+  const comeBack = async (at: Begun, lift: () => Promise<unknown>) => {
+    await enterAgain(at, lift)
+    expect(await at.page.locator('[data-modal]').count()).toBe(0)
   }
-  /** Lets whoever was restricted in again, and sees that the list is there. */
-  const comeBack = async ({ visitor, page, email, grid }: Awaited<ReturnType<typeof begin>>, lift: () => Promise<unknown>) => {
-    await lift()
-    await sleep(HEARD_MS)
-    await enter(visitor, gateway, email)
-    await page.goto('/drugus')
-    await grid.getByRole('row').nth(5).waitFor()
-    expect(await page.locator('[data-modal]').count()).toBe(0)
-  }
+  /** Loads the page until a notice stands there. */
+  const reloadUntil = (page: Page, notice: Locator) =>
+    expect
+      .poll(async () => {
+        if (!(await notice.isVisible())) await page.reload()
+        await notice.waitFor({ timeout: 3_000 }).catch(() => undefined)
+        return notice.isVisible()
+      })
+      .toBe(true)
 
   it('ABUSE-01/gateway ABUSE-03 whoever goes on copying is shut out for good, appeals, and comes back once an operator agrees', async () => {
     const at = await begin(QUIET)
@@ -121,13 +132,7 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
     const { page, t, notice, email } = at
     const network = notice('network')
     // It is told within two seconds of the login; what is asked for after that is refused.
-    await expect
-      .poll(async () => {
-        if (!(await network.isVisible())) await page.reload()
-        await network.waitFor({ timeout: 3_000 }).catch(() => undefined)
-        return network.isVisible()
-      })
-      .toBe(true)
+    await reloadUntil(page, network)
     const text = await network.innerText()
     expect(text).toContain(t('restriction:reason.1001'))
     expect(text).toMatch(language === 'cn' ? /日 0:00/ : /, 0:00/)
@@ -146,13 +151,7 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
     await grid.waitFor()
     const meet = async (end: Locator, network: string) => {
       await from(network)
-      await expect
-        .poll(async () => {
-          if (!(await end.isVisible())) await page.reload()
-          await end.waitFor({ timeout: 3_000 }).catch(() => undefined)
-          return end.isVisible()
-        })
-        .toBe(true)
+      await reloadUntil(page, end)
     }
     await meet(notice('network'), '198.51.100.7')
     expect(await notice('network').innerText()).toContain(t('restriction:reason.1004'))

@@ -188,17 +188,8 @@ describe('codes of refused answers', () => {
       backendAppCode: 'web-go',
     }
     expect(readOutcome({ success: false, errCode: 7104, errMsg }).event).toStrictEqual({ type: 'RESTRICTION.RAISED', restriction })
-    const none = {
-      kind: 'temporary',
-      code: 7104,
-      noticeCode: null,
-      level: null,
-      until: null,
-      timeZone: null,
-      id: null,
-      appeal: null,
-      backendAppCode: null,
-    }
+    // Every field is there, and says nothing.
+    const none = { ...Object.fromEntries(Object.keys(restriction).map((field) => [field, null])), kind: 'temporary', code: 7104 }
     for (const broken of ['', '{', 'null', '[]', '7', errMsg.slice(1), undefined, null, 7])
       expect(readOutcome({ success: false, errCode: 7104, errMsg: broken }).event).toStrictEqual({
         type: 'RESTRICTION.RAISED',

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unpackCalls } from '../../domain/risk/journal.ts'
 import type { AccountScore, PlaceScore } from '../../domain/risk/score.ts'
+import { liftRestrictions } from '../../server/admin/restrictions.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { createWatch, type Given, type Watch } from '../../server/risk/watch.ts'
 import type { State } from '../../server/state/open.ts'
-import { addUser, emptyState, STATES } from './states.ts'
+import { addUser, answeringLate, emptyState, STATES } from './states.ts'
 
 const BEGIN = Date.parse('2026-11-30T09:00:00Z')
 
@@ -22,7 +23,7 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
   })
   afterEach(() => kept.dispose())
 
-  const watching = (db: State['db'] = state.db): Watch =>
+  const watching = (db: State['db'] = state.db, more: Partial<Parameters<typeof createWatch>[0]> = {}): Watch =>
     createWatch({
       db,
       hasher: createHasher(Buffer.alloc(32, 1)),
@@ -32,6 +33,7 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
       mode: 'watch',
       now: () => now,
       log: { info: () => undefined, error: (told: unknown) => expect.fail(String((told as { err: unknown }).err)) },
+      ...more,
     })
   let given = 0
   /** A page of fifty records that nobody had before. */
@@ -40,6 +42,10 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
   const scoreOf = async (account = jane): Promise<AccountScore | null> => {
     const row = await state.db.selectFrom('risk_accounts').select('score').where('user_id', '=', account).executeTakeFirst()
     return row ? (JSON.parse(row.score) as AccountScore) : null
+  }
+  const ladderOf = async () => {
+    const { ladder } = await state.db.selectFrom('risk_accounts').select('ladder').where('user_id', '=', jane).executeTakeFirstOrThrow()
+    return JSON.parse(ladder) as Record<string, unknown>
   }
   const allOf = async (account = jane): Promise<number> => (await scoreOf(account))?.given['drugus']?.all ?? 0
   const networkOf = async (): Promise<number> => {
@@ -111,10 +117,6 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
   })
 
   it('ABUSE-04 what was forgiven while a call waited to be written stays forgiven, as earlier versions kept it too', async () => {
-    const ladderOf = async () => {
-      const { ladder } = await state.db.selectFrom('risk_accounts').select('ladder').where('user_id', '=', jane).executeTakeFirstOrThrow()
-      return JSON.parse(ladder) as Record<string, unknown>
-    }
     const watch = watching()
     await sees(watch)
     await watch.flush()
@@ -132,6 +134,63 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
       await watch.flush()
       expect(await ladderOf()).toMatchObject(stays)
     }
+  })
+
+  it('ABUSE-04 what an operator lifts while a call waits to be written is lifted whole: the next ban is the first', async () => {
+    const watch = watching()
+    await sees(watch)
+    await watch.flush()
+    const banned = JSON.stringify({ ...(await ladderOf()), temporary: 85, bans: 1, bannedAt: BEGIN - 10 })
+    await state.db.updateTable('risk_accounts').set({ ladder: banned }).where('user_id', '=', jane).execute()
+    const other = watching()
+    await sees(other)
+    await liftRestrictions(state.db, jane, () => now)
+    await other.flush()
+    expect([await ladderOf(), await allOf()]).toMatchObject([{ bans: 0, temporary: 0, pardons: 1 }, 100])
+    // And once more.
+    await sees(other)
+    await liftRestrictions(state.db, jane, () => now)
+    await other.flush()
+    expect(await ladderOf()).toMatchObject({ pardons: 2 })
+  })
+
+  it('ABUSE-04 what an operator lifts while a gateway writes stays lifted', async () => {
+    const watch = watching()
+    await sees(watch)
+    await watch.flush()
+    await sees(watch)
+    let isBetween = false
+    const late = answeringLate(state.db, async (row) => {
+      if (typeof row !== 'object' || row === null || !('ladder' in row)) return
+      isBetween = true
+      await watch.flush()
+    })
+    await liftRestrictions(late, jane, () => now)
+    await sees(watch)
+    await watch.flush()
+    expect([isBetween, await ladderOf(), await allOf()]).toMatchObject([true, { pardons: 1 }, 150])
+  })
+
+  it('ABUSE-04 a restriction that the state did not take comes with the next call', async () => {
+    const [added, failures]: [string[], string[]] = [[], []]
+    let isAway = true
+    const watch = watching(state.db, {
+      mode: 'on',
+      restrictions: {
+        add: async ({ kind }) => {
+          if (isAway) throw new Error('the state is away')
+          added.push(kind)
+          return undefined as never
+        },
+        takeLifted: () => false,
+      },
+      log: { info: () => undefined, error: (about: unknown) => failures.push((about as { err: Error }).err.message) },
+    })
+    for (let n = 0; n < 200 && failures.length === 0; n++) await sees(watch)
+    isAway = false
+    await sees(watch)
+    await sees(watch)
+    expect([failures, added]).toStrictEqual([['the state is away'], ['captcha']])
   })
 
   it('ABUSE-04 a score whose row is gone is written anew', async () => {

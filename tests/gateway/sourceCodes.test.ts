@@ -254,6 +254,9 @@ describe.each(STATES)('the gateway raises each code of the source for something 
       for (const address of within) {
         const { browser } = await member(at, 'jane@acme-pharma.com', { 'x-forwarded-for': address })
         expect(told(await search(browser))).toMatchObject([-7200, 'auth.restricted', { restriction: { kind: 'network', until: null } }])
+        // Nor does who is logged in already have one sent.
+        expect(told(await browser.refusal('proofCode', { type: 'email', pass: 'a'.repeat(22) }))[0]).toBe(-7200)
+        expect(told(await browser.refusal('captchaCode', {}))[0]).toBe(-7200)
         const visitor = new Browser(at, { 'x-forwarded-for': address })
         expect(told(await visitor.refusal('verification', code('ann@other.com')))[0]).toBe(-7200)
       }

@@ -126,3 +126,21 @@ export const onEmptyState = (open: (typeof STATES)[number]['open'], begin: (stat
   })
   afterAll(() => kept?.dispose())
 }
+
+/** The state; before any answer of it arrives something else happens, with its own statements too. */
+export const answeringLate = <T extends object>(state: T, happens: (answer: unknown) => Promise<unknown>): T =>
+  new Proxy(state, {
+    get: (_, name) => {
+      const member: unknown = Reflect.get(state, name, state)
+      if (typeof member !== 'function') return member
+      return (...given: unknown[]) => {
+        const made: unknown = member.apply(state, given)
+        if (made instanceof Promise)
+          return made.then(async (answer: unknown) => {
+            await happens(answer)
+            return answer
+          })
+        return typeof made === 'object' && made !== null && 'execute' in made ? answeringLate(made, happens) : made
+      }
+    },
+  })

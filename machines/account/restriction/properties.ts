@@ -1,18 +1,9 @@
+import { untold } from '../../../domain/refusals.ts'
 import { defineProperties } from '../../properties.ts'
 import type { restrictionMachine } from './machine.ts'
 
 const told = { does: 'to:self RESTRICTION.ACKNOWLEDGED' } as const
-const exportOnly = {
-  kind: 'export',
-  code: 7102,
-  noticeCode: null,
-  level: null,
-  until: null,
-  timeZone: null,
-  id: null,
-  appeal: null,
-  backendAppCode: 'web-nct',
-}
+const exportOnly = { ...untold('export', 7102), backendAppCode: 'web-nct' }
 
 /** Its time is over, or it was lifted. */
 const ends = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Call, CALL_KINDS } from '../../../domain/risk/calls.ts'
-import { atTheFoot, climb, forgive, readLadder, unforgiven } from '../../../domain/risk/ladder.ts'
+import { atTheFoot, climb, forgive as forgiveOf, readLadder, unforgiven } from '../../../domain/risk/ladder.ts'
 import {
   type AccountScore,
   ageAccount,
@@ -34,6 +34,7 @@ const call = (more: Partial<Call> = {}): Call => ({
 const after = (calls: readonly Call[], table = RISK_TABLE): AccountScore =>
   calls.reduce((score, made) => countCall(table, score, made), newAccount(calls[0]?.at ?? NOW))
 const points = (calls: readonly Call[], now = calls.at(-1)?.at ?? NOW) => pointsOf(RISK_TABLE, after(calls), 'jane', {}, now)
+const forgive = (given: Parameters<typeof forgiveOf>[1], now: number) => forgiveOf(atTheFoot(), given, now)
 const fresh = (rows: number) => ({ account: rows, group: rows, network: rows, browser: rows })
 
 const anyCall: fc.Arbitrary<Call> = fc.record({

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Restriction } from '../../../domain/refusals.ts'
+import { type Restriction, untold } from '../../../domain/refusals.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import cn from '../../../locales/cn/restriction.json' with { type: 'json' }
 import en from '../../../locales/en/restriction.json' with { type: 'json' }
@@ -31,17 +31,7 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
   })
   actor.send({
     type: 'RESTRICTION.RAISED',
-    restriction: {
-      code: 7104,
-      noticeCode: 1003,
-      level: null,
-      until: null,
-      timeZone: null,
-      id: null,
-      appeal: null,
-      backendAppCode: null,
-      ...over,
-    },
+    restriction: { ...untold(over.kind, 7104), noticeCode: 1003, ...over },
   })
   const dialog = await screen.findByRole('alertdialog')
   return { ...view, actor, dialog, reloads: () => reloads }
