@@ -10,7 +10,7 @@ export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'
 
 /** More than is left of the day. */
 const spent = (code: 'rate.rows' | 'rate.exports') =>
-  new MateriaError(code, { params: { limit: 1000, left: 3, contact: '', zone: 'UTC+8', retryAfter: 60 } })
+  new MateriaError(code, { params: { limit: 1000, left: 3, contact: '', zone: 'Asia/Shanghai', retryAfter: 60 } })
 
 export const examples: Examples<typeof exportMachine> = {
   inputs: [

@@ -1,6 +1,12 @@
 import { defineProperties } from '../../properties.ts'
 import type { exportMachine } from './machine.ts'
 
+/** A refusal because of the day's records or exports, as the examples have it. */
+const spent = (code: 'rate.rows' | 'rate.exports') => ({
+  code,
+  params: { limit: 1000, left: 3, contact: '', zone: 'Asia/Shanghai', retryAfter: 60 },
+})
+
 /** What must be true of every run (DB-07, BEY-03, BEY-08, ACC-06). */
 export const properties = defineProperties<typeof exportMachine>()([
   {
@@ -70,6 +76,22 @@ export const properties = defineProperties<typeof exportMachine>()([
     requirements: ['BEY-03', 'BEY-08'],
     never: {
       all: [{ in: 'working.confirming' }, { any: [{ context: 'truncate', is: true }, { not: { context: 'confirmed', is: null } }] }],
+    },
+  },
+  {
+    id: 'spentIsNoFailure',
+    requirements: ['BEY-09'],
+    // What the day allows is told as such, with when it begins anew, and not as an export that failed.
+    never: {
+      all: [
+        { in: 'working.failed' },
+        {
+          any: [
+            { context: 'failure', is: spent('rate.rows') },
+            { context: 'failure', is: spent('rate.exports') },
+          ],
+        },
+      ],
     },
   },
   {
