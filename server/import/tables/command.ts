@@ -110,7 +110,7 @@ export const readTableCommand = async (
   const { url, encoding } = given
   if (url !== undefined && !(/^https?:\/\//i.test(url) && URL.canParse(url.replaceAll('{number}', '1'))))
     throw new TableUsageError(wrong('--url', url))
-  if (encoding !== undefined && !([...ENCODINGS, 'gbk', 'shift_jis', 'utf-16le', 'utf-16be'] as string[]).includes(encoding.toLowerCase()))
+  if (encoding !== undefined && !([...ENCODINGS, 'gbk', 'utf-16le', 'utf-16be'] as string[]).includes(encoding.toLowerCase()))
     throw new TableUsageError(wrong('--encoding', encoding))
   const map = await mapOf(given.map, definition, language)
   const isAddress = /^[a-z][a-z0-9+.-]+:\/\//i.test(first)

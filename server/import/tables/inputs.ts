@@ -1,3 +1,4 @@
+import { analyse } from 'chardet'
 import { parse } from 'csv-parse/sync'
 import { ImportError, type SourceFile } from '../types.ts'
 import { strictDecoder } from '../readers/text.ts'
@@ -18,7 +19,7 @@ export interface GivenTable {
 }
 
 /** Encodings of tables in Chinese and others, in the order in which they are tried; a mark at the beginning of a file comes before them. */
-export const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'windows-1252'] as const
+export const ENCODINGS = ['utf-8', 'gb18030', 'big5', 'shift_jis', 'windows-1252'] as const
 const DELIMITERS = [',', '\t', ';'] as const
 const TOP_ROWS = 50
 
@@ -55,6 +56,13 @@ const topOf = (head: Uint8Array, encoding: string, delimiter: string): string[][
   }
 }
 
+/** Encodings in the order in which they are tried: what is well-formed UTF-8 is nothing else, the others by how well their signs fit. */
+const likeliest = (head: Uint8Array): string[] => {
+  const fits = new Map(analyse(head).map(({ name, confidence }) => [name.toLowerCase(), confidence]))
+  const [utf8, ...others] = ENCODINGS
+  return [utf8, ...others.toSorted((one, other) => (fits.get(other) ?? 0) - (fits.get(one) ?? 0))]
+}
+
 const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -62,8 +70,8 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ]
 
 /**
- * A text as a table. Encoding and delimiter are those under which most of its headings are known; GBK and Big5 fit the same bytes, and only what
- * the words mean tells them apart.
+ * A text as a table. Encoding and delimiter are those under which most of its headings are known; where that does not tell (GBK and Big5 fit the
+ * same bytes), how often its signs are used does.
  *
  * Throws `import.file_empty`, `import.format` (no text), `import.encoding` where no encoding fits.
  */
@@ -72,7 +80,7 @@ const textOf = async (file: SourceFile, known: (row: readonly string[]) => numbe
   if (head.length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
   const mark = MARKS.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0]
   if (mark === undefined && head.includes(0)) throw new ImportError('import.format', 'is neither a workbook nor a text', file.name)
-  const encodings = mark !== undefined ? [mark] : encoding !== undefined ? [encoding] : ENCODINGS
+  const encodings = mark !== undefined ? [mark] : encoding !== undefined ? [encoding] : likeliest(head)
   let best: { top: string[][]; score: number; encoding: string; delimiter: string } | null = null
   for (const one of encodings)
     for (const delimiter of DELIMITERS) {

@@ -145,6 +145,19 @@ describe('encodings', () => {
     expect(valuesOf(records, 'SIN1P')['productName']).toBe('藥品')
   })
 
+  it('Big5 and GBK are told apart by their signs where all headings are keys', async () => {
+    // 藥品代碼、許可證字號、中文品名、製造廠名稱、申請商名稱 in Big5, 药品名称、生产企业、批准文号、剂型、规格 in GB 18030.
+    const words = {
+      big5: 'c3c4ab7ea54ebd58a142b35ca569c3d2a672b8b9a142a4a4a4e5ab7ea657a142bb73b379bc74a657bad9a142a5d3bdd0b0d3a657bad9',
+      gb18030: 'd2a9c6b7c3fbb3c6a1a2c9fab2fac6f3d2b5a1a2c5fad7bccec4bac5a1a2bcc1d0cda1a2b9e6b8f1',
+    }
+    for (const [encoding, hex] of Object.entries(words)) {
+      const bytes = Buffer.concat([Buffer.from('registrationNumber,productName\nSIN1P,'), Buffer.from(hex, 'hex'), Buffer.from('\n')])
+      const { records } = await read([sourceFile('my.csv', bytes)])
+      expect(valuesOf(records, 'SIN1P')['productName']).toBe(new TextDecoder(encoding).decode(Buffer.from(hex, 'hex')))
+    }
+  })
+
   it('tabs and semicolons part columns, too', async () => {
     for (const sign of ['\t', ';']) {
       const { records } = await read([sourceFile('my.txt', `registrationNumber${sign}productName\nSIN1P${sign}"A, B"\n`)])
