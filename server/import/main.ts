@@ -403,6 +403,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const { language } = options
     const command = await readTableCommand(words, options.table, { language, today: today() })
     const heard = listenToRows(language)
+    const progress = createProgress()
     const found: FoundTable[] = []
     let shown = 0
     let unshown = 0
@@ -421,6 +422,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         if (!options.isAll && ++shown > REJECTED_SHOWN) return void unshown++
         const fate = typeof is === 'string' ? text.table.fate[is] : reasonOf(is, language).replaceAll('\n', '; ')
         const lacking = without.length > 0 ? `${text.comma}${text.table.without} ${without.map(text.cell).join('; ')}` : ''
+        progress.clear()
         say(`    ${shownFile(table.file)} ${text.line(line)}${its === null ? '' : ` ${its}`}${text.colon}${fate}${lacking}`)
       },
     })
@@ -440,7 +442,15 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       return code
     }
     try {
-      const checked = await checkImport({ source, inputs: command.files, dataDir: config.DATA_DIR, today: today(), signal: around.signal })
+      const checked = await checkImport({
+        source,
+        inputs: command.files,
+        dataDir: config.DATA_DIR,
+        today: today(),
+        signal: around.signal,
+        onProgress: progress.show,
+      })
+      progress.clear()
       if (unshown > 0) say(`    … ${number.format(unshown)} ${text.andMore}`)
       if (options.isJson) sayJson({ check: heard.fates, ...checked })
       else {
@@ -457,6 +467,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       if (!options.isJson) say(text.table.notChanged)
       return 0
     } catch (error) {
+      progress.clear()
       await sayRejects()
       return fail(error, around.signal.aborted)
     }

@@ -20,6 +20,9 @@ import { type Copies, createCopies, recordsOfFile } from './values/copies.ts'
 const BATCH_RECORDS = 500
 const BATCH_CHARACTERS = 8_000_000
 
+/** Records after which it is said how many there are. */
+export const PROGRESS_RECORDS = 1000
+
 export interface ImportProgress {
   /** Name of the file being read, and the bytes of it so far. */
   file: string
@@ -263,6 +266,8 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       if (!batch) batches.set(database, (batch = { records: [], weight: 0 }))
       batch.records.push(withoutPaths(record))
       noteGiven(database, record.id, record.provenance.asOf)
+      // A workbook on this disk is not read as a stream: its records are all that tells of progress.
+      if (records % PROGRESS_RECORDS === 0) onProgress?.({ file: record.provenance.file, bytes: 0, read, total, records })
       batch.weight += weight(record)
       if (batch.records.length >= BATCH_RECORDS || batch.weight >= BATCH_CHARACTERS) await flush(database)
     }
