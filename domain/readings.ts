@@ -1,6 +1,9 @@
 import type { Language } from './language.ts'
 
-/** Words a publisher chooses from, in Chinese: by the word in lower case. A database's own stand beside its definition (`words.ts`). */
+/**
+ * Words a publisher chooses from, in Chinese by the word in lower case; or of a publisher who writes Chinese, in English. A database's own stand beside
+ * its definition (`words.ts`).
+ */
 export type Words = Readonly<Record<string, string>>
 
 /**
@@ -8,7 +11,7 @@ export type Words = Readonly<Record<string, string>>
  * publisher chooses from, like dosage forms (LANG-03). The value stays as it was published, in the query, the address and the API; only how it
  * reads changes. What is not known reads as it stands.
  */
-export type Reading = 'country' | 'age' | { words: Words }
+export type Reading = 'country' | 'age' | { words: Words } | { english: Words }
 
 /** How publishers write some countries, where it is not the platform's English name. */
 const ALSO: Readonly<Record<string, string>> = {
@@ -76,7 +79,11 @@ const OWN: Readonly<Record<string, string>> = {
   YU: '前南斯拉夫',
 }
 
-let known: { codes: Map<string, string>; cn: Intl.DisplayNames; read: Map<string, string | undefined> } | undefined
+/** Where the platform's English name is no publisher's. */
+const OWN_ENGLISH: Readonly<Record<string, string>> = { HK: 'Hong Kong', MO: 'Macao', TW: 'Taiwan' }
+
+let known:
+  { codes: Map<string, string>; cn: Intl.DisplayNames; read: Map<string, string | undefined>; english: Map<string, string> } | undefined
 /** Spellings of countries that are remembered, with what they read as. */
 const REMEMBERED = 2000
 const plain = (name: string): string => name.toLowerCase().replace(/&/g, 'and').replace(/\s+/g, ' ').trim()
@@ -93,7 +100,14 @@ const countries = (): NonNullable<typeof known> => {
       // Codes that are no more (DD, SU) have names, too: the first in the alphabet is no better than another, ours come first.
       if (name !== undefined && !codes.has(plain(name))) codes.set(plain(name), first + second)
     }
-  known = { codes, cn: new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' }), read: new Map() }
+  const cn = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' })
+  const english = new Map<string, string>()
+  for (const code of codes.values())
+    for (const name of [cn.of(code), OWN[code], OWN[code]?.replace('中国', '')]) {
+      const own = OWN_ENGLISH[code] ?? en.of(code)
+      if (name && own) english.set(name, own)
+    }
+  known = { codes, cn, read: new Map(), english }
   return known
 }
 
@@ -115,19 +129,32 @@ const ageIn = (age: string): string | undefined => {
 }
 
 /** A word, or several of them with commas or semicolons between, each of which is known. */
-const wordIn = (words: Words, value: string): string | undefined => {
+const wordIn = (words: Words, value: string, between: string): string | undefined => {
   const known = (word: string) => (Object.hasOwn(words, plain(word)) ? words[plain(word)] : undefined)
   const whole = known(value)
   if (whole !== undefined) return whole
   // A word may hold a comma of its own, so that semicolons part before commas do.
-  const parts = value.split(value.includes(';') ? ';' : ',')
+  const parts = value.split(/[;；]/.test(value) ? /[;；]/ : /[,，、]/)
   const read = parts.flatMap((part) => known(part) ?? [])
-  return parts.length > 1 && read.length === parts.length ? read.join('、') : undefined
+  return parts.length > 1 && read.length === parts.length ? read.join(between) : undefined
 }
 
-const inChinese = (reading: Reading, value: string): string | undefined =>
-  typeof reading === 'object' ? wordIn(reading.words, value) : reading === 'country' ? countryIn(value) : ageIn(value)
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** A published word in the reader's language: English as it was published. */
+const inChinese = (reading: Reading, value: string): string | undefined => {
+  if (typeof reading === 'object') return 'words' in reading ? wordIn(reading.words, value, '、') : undefined
+  return reading === 'country' ? countryIn(value) : ageIn(value)
+}
+
+const inEnglish = (reading: Reading, value: string): string | undefined => {
+  if (!isChinese(value)) return undefined
+  if (typeof reading === 'object') return 'english' in reading ? wordIn(reading.english, value, ', ') : undefined
+  return reading === 'country' ? countries().english.get(value.trim()) : undefined
+}
+
+/** A published word in the reader's language; as it was published where that is its language, or it is not known. */
 export const readIn = (reading: Reading | undefined, value: string, language: Language): string =>
-  reading === undefined || language === 'en' ? value : (inChinese(reading, value) ?? value)
+  reading === undefined ? value : ((language === 'cn' ? inChinese(reading, value) : inEnglish(reading, value)) ?? value)
+
+/** A published word in the language it was not published in; itself where it is not known in that. */
+export const otherReading = (reading: Reading | undefined, value: string): string => readIn(reading, value, isChinese(value) ? 'en' : 'cn')

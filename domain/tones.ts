@@ -67,6 +67,14 @@ export const TONE_TABLES = {
     other: 'ended',
     unknown: 'ended',
   },
+  /** Whether a reference drug is named for copies (modules.txt, section 4). */
+  reference: {
+    valid: 'current',
+    publicity: 'pending',
+    reconsideration: 'held',
+    refused: 'stopped',
+    removed: 'ended',
+  },
   /** A clinical trial, or expanded access to a drug. */
   trial: {
     recruiting: 'current',

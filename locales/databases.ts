@@ -9,6 +9,8 @@ import drugsgCnCard from './cn/databases/drugsg.card.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.json' with { type: 'json' }
 import drugusCnCard from './cn/databases/drugus.card.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.json' with { type: 'json' }
+import rldCnCard from './cn/databases/rld.card.json' with { type: 'json' }
+import rldCn from './cn/databases/rld.json' with { type: 'json' }
 import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.json' with { type: 'json' }
 import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
@@ -19,6 +21,8 @@ import drugsgEnCard from './en/databases/drugsg.card.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.json' with { type: 'json' }
 import drugusEnCard from './en/databases/drugus.card.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.json' with { type: 'json' }
+import rldEnCard from './en/databases/rld.card.json' with { type: 'json' }
+import rldEn from './en/databases/rld.json' with { type: 'json' }
 
 /** Titles and labels of every database by language, for the gateway: a page fetches the labels it shows (`labels.ts`). */
 export const LABELS = {
@@ -28,6 +32,7 @@ export const LABELS = {
     drugnct: { ...drugnctCnCard, ...drugnctCn },
     drugsg: { ...drugsgCnCard, ...drugsgCn },
     drugus: { ...drugusCnCard, ...drugusCn },
+    rld: { ...rldCnCard, ...rldCn },
   },
   en: {
     drugca: { ...drugcaEnCard, ...drugcaEn },
@@ -35,5 +40,6 @@ export const LABELS = {
     drugnct: { ...drugnctEnCard, ...drugnctEn },
     drugsg: { ...drugsgEnCard, ...drugsgEn },
     drugus: { ...drugusEnCard, ...drugusEn },
+    rld: { ...rldEnCard, ...rldEn },
   },
 }

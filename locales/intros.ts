@@ -6,14 +6,16 @@ import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
+import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.intro.json' with { type: 'json' }
+import rldEn from './en/databases/rld.intro.json' with { type: 'json' }
 
 /** What every database says of itself, by language, for the gateway. */
 export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText>>>> = {
-  cn: { drugca: drugcaCn, drugeu: drugeuCn, drugnct: drugnctCn, drugsg: drugsgCn, drugus: drugusCn },
-  en: { drugca: drugcaEn, drugeu: drugeuEn, drugnct: drugnctEn, drugsg: drugsgEn, drugus: drugusEn },
+  cn: { drugca: drugcaCn, drugeu: drugeuCn, drugnct: drugnctCn, drugsg: drugsgCn, drugus: drugusCn, rld: rldCn },
+  en: { drugca: drugcaEn, drugeu: drugeuEn, drugnct: drugnctEn, drugsg: drugsgEn, drugus: drugusEn, rld: rldEn },
 }

@@ -5,9 +5,10 @@ import { drugeu } from './drugeu/definition.ts'
 import { drugnct } from './drugnct/definition.ts'
 import { drugsg } from './drugsg/definition.ts'
 import { drugus } from './drugus/definition.ts'
+import { rld } from './rld/definition.ts'
 import { CARDS, remember } from './known.ts'
 
-const all: readonly DatabaseDefinition[] = [drugca, drugeu, drugnct, drugsg, drugus]
+const all: readonly DatabaseDefinition[] = [drugca, drugeu, drugnct, drugsg, drugus, rld]
 all.forEach(remember)
 
 /** Every database of the product, in the order of the menu: for the gateway, tools and tests. A page loads those it opens. */

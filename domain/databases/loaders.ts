@@ -8,4 +8,5 @@ export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>
   drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
   drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
   drugus: async () => (await import('./drugus/definition.ts')).drugus,
+  rld: async () => (await import('./rld/definition.ts')).rld,
 }

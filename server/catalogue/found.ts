@@ -9,7 +9,7 @@ import {
 } from '../../domain/database.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
-import { readIn } from '../../domain/readings.ts'
+import { otherReading, readIn } from '../../domain/readings.ts'
 import type { Found, Row, Term } from '../../domain/record.ts'
 import { isTerm } from '../../domain/wording.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
@@ -75,8 +75,16 @@ const otherNames = (vocabulary: Vocabulary, stated: string, linked: LinkedName, 
 
 /** A publisher's word in the other language, by which it is found as well. */
 const readings = ({ reads }: FieldDefinition, { key }: Term): Name[] => {
-  const cn = readIn(reads, key, 'cn')
-  return cn === key ? [] : [{ text: normalise(cn), found: { as: 'chinese', name: cn, of: { key, cn } } }]
+  const other = otherReading(reads, key)
+  // `cn` is the name in the other language, whichever the publisher's is.
+  return other === key
+    ? []
+    : [
+        {
+          text: normalise(other),
+          found: { as: readIn(reads, key, 'cn') === other ? 'chinese' : 'synonym', name: other, of: { key, cn: other } },
+        },
+      ]
 }
 
 /** Names by what the vocabulary knows of a published one, as far as the record was stored with it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { readIn } from '../../domain/readings.ts'
+import { otherReading } from '../../domain/readings.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
@@ -152,7 +152,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         batch = []
       }
       for (const [key, linked, count] of terms) {
-        const read = readIn(field.reads, key, 'cn')
+        const read = otherReading(field.reads, key)
         const chinese = linked === '' && read !== key ? read : linked
         for (const text of namesOfTerm(field, key, chinese, linking)) batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
         if (batch.length >= 50_000) await send()

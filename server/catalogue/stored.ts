@@ -10,7 +10,7 @@ import {
   type Vocabulary,
 } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
-import { readIn } from '../../domain/readings.ts'
+import { otherReading } from '../../domain/readings.ts'
 import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { clean, normalise, searchNames, SEPARATOR } from './normalise.ts'
@@ -178,7 +178,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
       case 'text': {
         const text = textOf(value)
         cells.push(text)
-        if (text !== null) names = field.reads ? [text, readIn(field.reads, text, 'cn')] : [text]
+        if (text !== null) names = field.reads ? [text, otherReading(field.reads, text)] : [text]
         break
       }
       case 'terms': {
@@ -187,7 +187,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
         if (!vocabulary) {
           cells.push(several([...new Set(spellings)]))
           // A country is found by either language's name of it.
-          names = field.reads ? [...spellings, ...spellings.map((text) => readIn(field.reads, text, 'cn'))] : spellings
+          names = field.reads ? [...spellings, ...spellings.map((text) => otherReading(field.reads, text))] : spellings
           break
         }
         const linked = derived

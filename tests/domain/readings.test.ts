@@ -5,7 +5,7 @@ import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugsg } from '../../domain/databases/drugsg/definition.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
-import { readIn } from '../../domain/readings.ts'
+import { otherReading, readIn } from '../../domain/readings.ts'
 import { keyText, sectionText, speechOf, valueText } from '../../domain/wording.ts'
 import { allTexts } from '../texts.ts'
 
@@ -44,6 +44,38 @@ describe("publishers' words in the reader's language", () => {
       '',
       'constructor',
       'CN',
+    ])
+  })
+
+  it('LANG-03 what a publisher writes in Chinese reads in English, and as it stands in Chinese', () => {
+    const names = {
+      美国: 'United States',
+      英国: 'United Kingdom',
+      中国香港: 'Hong Kong',
+      香港: 'Hong Kong',
+      韩国: 'South Korea',
+      欧盟: 'European Union',
+    }
+    for (const [name, en] of Object.entries(names)) {
+      expect([name, readIn('country', name, 'en')]).toEqual([name, en])
+      expect(readIn('country', name, 'cn')).toBe(name)
+      expect(otherReading('country', name)).toBe(en)
+    }
+    const english = { english: { 片剂: 'tablet', 胶囊剂: 'capsule', 口服: 'oral' } }
+    expect(['片剂', '片剂、胶囊剂', '片剂；口服', '丸剂', '片剂、丸剂', 'tablet', ''].map((word) => readIn(english, word, 'en'))).toEqual([
+      'tablet',
+      'tablet, capsule',
+      'tablet, oral',
+      '丸剂',
+      '片剂、丸剂',
+      'tablet',
+      '',
+    ])
+    expect(readIn(english, '片剂', 'cn')).toBe('片剂')
+    expect([otherReading(english, '片剂'), otherReading('country', 'France'), otherReading(undefined, '片剂')]).toEqual([
+      'tablet',
+      '法国',
+      '片剂',
     ])
   })
 
