@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { Driver } from '../drivers.ts'
 import type { Script } from '../replay.ts'
-import { subjectOf } from '../subjects.ts'
-import { type Proof, PROOFS, USUAL } from './outcomes.ts'
+import { subjectOf, SUBJECTS } from '../subjects.ts'
+import { outdated, type Proof, PROOFS, USUAL } from './outcomes.ts'
 import { seenOf } from './run.ts'
 import { unsoundText } from './sound.ts'
 import { askedOf, scoreOf, TABLE, writeTable } from './table.ts'
@@ -43,6 +43,8 @@ export const runSeen = async (
     await writeTable()
   }
   say(`${noticed} of ${of} changes seen by CI: ${((100 * noticed) / Math.max(1, of)).toFixed(1)} %`)
+  const older = outdated(SUBJECTS.map(({ id }) => id))
+  if (older.length > 0) say(`Measured on what these machines were, not on what they are: ${older.join(', ')}`)
   say(relative(process.cwd(), TABLE))
   return left > 0 ? 1 : 0
 }

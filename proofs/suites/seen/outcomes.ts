@@ -54,13 +54,20 @@ export interface Asking {
   markOfOne: (by: Proof, what: string) => string
 }
 
-export const askingOf = ({ id, properties = [] }: Subject): Asking => {
-  const folder = MACHINES.find((machine) => machine.id === id)!.folder
-  const home = join(ROOT, 'machines', folder)
+const folderOf = (id: string): string => MACHINES.find((machine) => machine.id === id)!.folder
+
+/** The mark of a machine's own files, with its examples, as they are now. */
+export const ownMarkOf = (id: string): string => {
+  const home = join(ROOT, 'machines', folderOf(id))
   const own = [...partsOf(join(home, 'machine.ts')), join(home, 'examples.ts')]
     .map((file) => relative(ROOT, file))
     .filter((file) => file.startsWith('machines/'))
     .sort()
+  return markOf(...own.map(textOf))
+}
+
+export const askingOf = ({ id, properties = [] }: Subject): Asking => {
+  const folder = folderOf(id)
   const tests = (rooms: readonly string[]) => testsOf(folder, rooms).filter(({ file }) => !APART.test(file))
   const [whole, units] = [tests(PRODUCT), tests(UNIT)]
   const unit = units.filter(({ file, direct }) => direct && !whole.some((one) => one.file === file)).map(({ file }) => file)
@@ -73,7 +80,7 @@ export const askingOf = ({ id, properties = [] }: Subject): Asking => {
   const markOfProperties = markOf(JSON.stringify(properties))
   return {
     folder,
-    mark: markOf(...own.map(textOf)),
+    mark: ownMarkOf(id),
     unit,
     product,
     marks: {
@@ -125,3 +132,10 @@ export const standing = (subject: Subject, asking: Asking): Map<string, Outcome>
     }),
   )
 }
+
+/** Machines that are others by now than when their changes were asked about: what is on file is of then. */
+export const outdated = (ids: readonly string[], read: (id: string) => Pick<Outcomes, 'mark'> | null = readOutcomes): string[] =>
+  ids.filter((id) => {
+    const found = read(id)
+    return found !== null && found.mark !== ownMarkOf(id)
+  })

@@ -5,7 +5,7 @@ import type { Property } from '../../../machines/properties.ts'
 import { changedCopy, changedInPlace, changesOf } from '../../../proofs/suites/mutate.ts'
 import type { Script } from '../../../proofs/suites/replay.ts'
 import { breaksScenario, brokenAtOnce, failsSuite, judge, judgedOtherwise } from '../../../proofs/suites/seen/ask.ts'
-import type { Outcome, Proof } from '../../../proofs/suites/seen/outcomes.ts'
+import { type Outcome, outdated, ownMarkOf, type Proof } from '../../../proofs/suites/seen/outcomes.ts'
 import { askAll, type Asker, explorersOf } from '../../../proofs/suites/seen/run.ts'
 import { reopen, type Unsound, unsoundProperties, unsoundScenarios } from '../../../proofs/suites/seen/sound.ts'
 import { type Asked, scoreOf, TABLE, tableOf, writtenTable } from '../../../proofs/suites/seen/table.ts'
@@ -177,6 +177,14 @@ describe('MACH-04 asking', () => {
     await askAll(known, [asker('scenario', ['b'], asked), asker('unit', ['b'], asked)], asking, () => {})
     expect(asked).toEqual(['unit b'])
     expect(known.get('b')).toEqual({ by: 'unit', what: 'it', mark: 'one' })
+  })
+
+  it('MACH-04 what was found of a machine that has changed since is told apart', () => {
+    const found: Readonly<Record<string, { mark: string }>> = {
+      overlay: { mark: ownMarkOf('overlay') },
+      zoom: { mark: ownMarkOf('overlay') },
+    }
+    expect(outdated(['overlay', 'zoom', 'menu'], (id) => found[id] ?? null)).toEqual(['zoom'])
   })
 
   it('MACH-04 test files are those that a machine is a part of, the list of all machines apart', () => {
