@@ -51,7 +51,7 @@ export const ERROR_CODES = [
   'export.not_found',
   'export.quota', // files of the account fill their space; params `max` (MB), `retryAfter`
   'rate.busy', // too much of the account is under way or waiting
-  'rate.rows', // more than the day's rows of the account; params `limit`, `left`, `contact`, `zone`, `retryAfter`
+  'rate.rows', // more than the day's rows of the account; params `limit`, `left`, `smaller` (the largest page that is left, if any), `contact`, `zone`, `retryAfter`
   'rate.searches', // its searches of the day are used up; the same params
   'rate.exports',
   'survey.over', // the operator closed it meanwhile

@@ -487,10 +487,13 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect((await rows(at, one.secret, 50)).status).toBe(200)
     // Two thirds: a browser would be asked whether hands are at work, a program is not.
     expect((await rows(at, two.secret, 20)).status).toBe(200)
+    // Thirty are left, and a page of fifty is not: of twenty it would be.
+    expect(problemOf(await rows(at, one.secret, 50)).detail).toMatch(/ 30 are left\..* A page of 20 records still fits today\.$/)
     expect((await browser.post('/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 20 } })).status).toBe(200)
     const over = await rows(at, one.secret, 20)
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])
     expect(problemOf(over).detail).toContain('Jane, jane@materia.example')
+    expect(problemOf(over).detail).not.toContain('still fits')
     expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count resets at 00:00 \(UTC\)/)
     const whole = await ask(at, one.secret, '/drugus/export.csv')
     expect([whole.status, problemOf(whole).code]).toEqual([429, 'rate.rows'])
@@ -579,7 +582,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect(problemOf(refused).detail).toContain('2026-12-01 00:00 (UTC)')
     expect(Number(refused.headers.get('retry-after'))).toBe(9 * 86_400 + 21 * 3600)
     const chinese = await ask(at, secret, '/databases', { headers: { 'accept-language': 'zh' } })
-    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 (UTC) 结束。如有疑问，请联系：Jane。')
+    expect(problemOf(chinese).detail).toBe('账号暂时停用，原因见页面通知。限制将于 2026-12-01 00:00 (UTC) 结束。如有疑问，请联系：Jane。')
     await does(at, 'restriction', 'lift', 'jane@acme-pharma.com')
     at.clock.pass(3000)
     expect((await rows(at, secret)).status).toBe(200)

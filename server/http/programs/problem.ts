@@ -50,7 +50,10 @@ const detailOf = (language: Language, error: MateriaError): string => {
       : code === 'export.over_limit' && params['limit'] === 0
         ? 'server:api.export.no_room'
         : `server:api.${code}`
-  return findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
+  const said = findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
+  return code === 'rate.rows' && params['smaller'] !== undefined
+    ? `${said}${language === 'cn' ? '' : ' '}${text(language, 'errors:rate.smaller', { size: params['smaller'] })}`
+    : said
 }
 
 const answer = (c: GatewayContext, problem: Omit<Problem, 'type' | 'title' | 'requestId'>): Response => {
