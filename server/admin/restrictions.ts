@@ -137,7 +137,13 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
     rungs: table.rungs,
     points: SIGNALS.flatMap((signal) =>
       points[signal]
-        ? [{ signal, points: tenths(points[signal]), ...(forgiven[signal] && { forgiven: tenths(Math.min(forgiven[signal], points[signal])) }) }]
+        ? [
+            {
+              signal,
+              points: tenths(points[signal]),
+              ...(forgiven[signal] && { forgiven: tenths(Math.min(forgiven[signal], points[signal])) }),
+            },
+          ]
         : [],
     ),
     given: Object.entries(score?.given ?? {}).map(([database, { rows, size }]) => ({ database, records: Math.round(rows), size })),

@@ -248,7 +248,7 @@ export type AdminSession = z.infer<typeof AdminSession>
 /** What a key is good for: it works, its account opens nothing now (disabled, or no membership for what the key names), its days are over, it was revoked. */
 export const KEY_STATES = ['works', 'idle', 'over', 'revoked'] as const
 /** A key for programs as the operator sees it: neither the key nor its digest. */
-export const AdminKey = ApiKey.extend({ user: z.string(), userId: z.string(), state: z.enum(KEY_STATES) })
+export const AdminKey = ApiKey.omit({ revoked: true }).extend({ user: z.string(), userId: z.string(), state: z.enum(KEY_STATES) })
 export type AdminKey = z.infer<typeof AdminKey>
 
 /** A request for access, as somebody without an account wrote it. */

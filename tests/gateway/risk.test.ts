@@ -381,7 +381,9 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(lines).toMatch(/drugus\s+\d{3,4}\s+\d\.\d %/)
     expect(lines).toContain('Offered on a platform')
     // When it began, the notice it was told with, and how it ended: the text of each says what is so.
-    expect(lines).toMatch(/^Account 账号 +Restriction 限制 +Code\/notice 代码\/通知代码 +Began 开始时间 +Until 截止 +By 来源 +Over 结束 +Reason 原因$/m)
+    expect(lines).toMatch(
+      /^Account 账号 +Restriction 限制 +Code\/notice 代码\/通知代码 +Began 开始时间 +Until 截止 +By 来源 +Over 结束 +Reason 原因$/m,
+    )
     expect(lines).toMatch(/ locked +-7101\/1003 +2026-/)
     expect(lines).toMatch(/ permanent +7105 +2026-\S+ \S+ +- +ops +lifted 已解除 2026-/)
     // What was forgiven says so, as the points now are none.
