@@ -3,6 +3,10 @@ import { API_KEYS } from './apiKeys.ts'
 import { APIS } from './calls.ts'
 import { Done } from './contract.ts'
 
+/** By whose doing a key was revoked. */
+export const RevokedBy = z.enum(['owner', 'operator', 'address'])
+export type RevokedBy = z.infer<typeof RevokedBy>
+
 /** A key as its owner sees it; the key itself is told once, when it is made. Times are ms since the epoch. */
 export const ApiKey = z.object({
   id: z.string(),
@@ -15,6 +19,8 @@ export const ApiKey = z.object({
   expiresAt: z.number(),
   /** Beginning of the day (UTC) on which it was used last; null: never. */
   usedAt: z.number().nullable(),
+  /** When and by whom it was revoked: its owner, an operator, or a change of the account's addresses; null: it was not. `by` null: nobody noted it. */
+  revoked: z.object({ at: z.number(), by: RevokedBy.nullable() }).nullable(),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -36,7 +42,7 @@ export type MadeApiKey = z.infer<typeof MadeApiKey>
 
 /** Gateway calls about the account's keys, see `APIS`: this file is loaded by whoever makes or answers them. */
 export const API_KEY_APIS = {
-  /** The account's keys for programs that were not revoked, those that are over too, the newest first. */
+  /** The account's keys for programs, the newest first, with those that were revoked or over in the last 30 days. */
   apiKeys: {
     app: 'member',
     who: 'member',

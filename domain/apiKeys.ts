@@ -1,8 +1,8 @@
 /**
  * Keys for programs: how many an account may have at a time, how long a name is (characters), for how many days one is good at most, and those that are
- * offered. **Decided**.
+ * offered; how many days one that was revoked or is over stays in its owner's list. **Decided**.
  */
-export const API_KEYS = { most: 10, nameCharacters: 60, mostDays: 365, days: [30, 90, 365] } as const
+export const API_KEYS = { most: 10, nameCharacters: 60, mostDays: 365, days: [30, 90, 365], daysShown: 30 } as const
 
 const DAY_MS = 86_400_000
 const utcDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)

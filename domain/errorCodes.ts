@@ -28,7 +28,7 @@ export const ERROR_CODES = [
   'auth.address_taken', // certified by another account
   'auth.proof_required', // a change of who may log in, without a fresh code to a certified address
   'auth.plan_limit', // the membership does not include this
-  'auth.restricted',
+  'auth.restricted', // params `kind`, `until` (ms since the epoch) and `timeZone` in the browser, as the notice has them
   'gateway.signature', // missing or wrong
   'gateway.key_unknown', // assertion key unknown, ended or of another browser: a new one helps
   'gateway.clock', // timestamp outside the window; param `serverTime`, s
@@ -51,7 +51,7 @@ export const ERROR_CODES = [
   'export.not_found',
   'export.quota', // files of the account fill their space; params `max` (MB), `retryAfter`
   'rate.busy', // too much of the account is under way or waiting
-  'rate.rows', // more than the day's rows of the account; params `limit`, `left`, `contact`, `zone`, `retryAfter`
+  'rate.rows', // more than the day's rows of the account; params `limit`, `left`, `smaller` (the largest page that is left, if any), `contact`, `zone`, `retryAfter`
   'rate.searches', // its searches of the day are used up; the same params
   'rate.exports',
   'survey.over', // the operator closed it meanwhile

@@ -20,7 +20,7 @@ export const HELP_GROUPS: Readonly<Record<'start' | 'search' | 'databases' | 'wo
   search: ['search', 'general', 'query', 'filters'],
   databases: CARDS.map(({ id }) => id),
   work: ['columns', 'sorting', 'charts', 'record', 'export', 'sharing', 'keyboard'],
-  account: ['account', 'membership', 'kickout', 'captcha', 'restriction', 'notices', 'feedback', 'privacy'],
+  account: ['account', 'programs', 'membership', 'kickout', 'captcha', 'restriction', 'notices', 'feedback', 'privacy'],
   more: ['sources', 'gallery'],
 }
 

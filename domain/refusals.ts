@@ -270,7 +270,7 @@ export const readOutcome = (body: unknown, cause?: unknown): Outcome => {
   const meaning = code === null ? null : meaningOf(code, message, body['obj'] ?? body['bizData'])
   const own = isObject(body['error']) && isErrorCode(body['error']['code']) ? body['error'] : null
   if (own) {
-    const params = paramsOf(own['params'])
+    const params = paramsOf(own['params']) ?? saidOf(meaning?.event)
     const error = new MateriaError(own['code'] as ErrorCode, {
       ...(typeof own['field'] === 'string' && { field: own['field'] }),
       ...(params && { params }),
@@ -281,13 +281,21 @@ export const readOutcome = (body: unknown, cause?: unknown): Outcome => {
   }
   if (meaning) {
     const text = meaning.error === 'server.message' ? messageOf(message) : ''
-    return { error: new MateriaError(meaning.error, { ...(text && { params: { text } }), ...numbered, cause }), event: meaning.event }
+    const params = text ? { text } : saidOf(meaning.event)
+    return { error: new MateriaError(meaning.error, { ...(params && { params }), ...numbered, cause }), event: meaning.event }
   }
   const text = messageOf(message)
   // A code nobody knows with words for people: the words are shown where the call was made.
   if (code !== null && text !== '')
     return { error: new MateriaError('server.message', { params: { text }, ...numbered, cause }), event: null }
   return { error: new MateriaError('server.busy', { ...numbered, cause }), event: null }
+}
+
+/** What whoever asked can say of a restriction once its notice has been closed: `kind`, and `until` (ms since the epoch) with its `timeZone` where there is an end. */
+const saidOf = (event: AccessEvent | null | undefined): Record<string, string | number> | undefined => {
+  if (event?.type !== 'RESTRICTION.RAISED') return undefined
+  const { kind, until, timeZone } = event.restriction
+  return { kind, ...(until !== null && { until, ...(timeZone !== null && { timeZone }) }) }
 }
 
 /** What our own codes mean to the application when no numeric code came with them. */

@@ -129,7 +129,7 @@ const Banner = () => {
   const sample = (summaries ?? []).filter((summary) => summary.sample)
   if (handle?.database)
     return sample.some(({ id }) => id === handle.database) ? <SampleBanner database={t(`databases:${handle.database}.title`)} /> : null
-  return landing && sample.length > 0 ? <SampleBanner /> : null
+  return landing && sample.length > 0 ? <SampleBanner all={sample.length === summaries?.length} /> : null
 }
 
 /** A membership ends soon (PROMPT-05). */

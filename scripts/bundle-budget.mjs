@@ -25,8 +25,9 @@ import { circles, databasesOfFirstLoad, firstLoad, laterLoads } from '../proofs/
  * What a failed search says above the rows that were there is 0.3 kB of a list page: without a connection it could not be fetched. The key that closes the menu from its button is 0.1 kB.
  * A drawer that has the focus and gives it back is 0.2 kB of a list page.
  * A chart without a connection says so as the rows beside it do: 0.1 kB of a list page.
+ * What is restricted of an export and until when, a smaller page that the day still allows, and that all that shows is sample, are 0.4 kB of a language.
  */
-const BUDGETS = { 'first load': 185, language: 16.8, 'list page': 160.8 }
+const BUDGETS = { 'first load': 185, language: 17.3, 'list page': 160.8 }
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
 

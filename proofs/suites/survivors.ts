@@ -123,4 +123,20 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'nobody reads a batch that is not on its way, and takeBatch begins anew with each',
   'drop nav.panel.open.kept: TOGGLE [1]': 'the outer state leads to kept again with the same action, and kept does nothing on entry',
   'begin nav.panel.open with leaving': 'every way into open names the state it leads to',
+  'drop restriction.shown.appeal.deciding: always [1]': 'offered leads on to answered at once: there is an answer',
+  'drop restriction.shown.appeal.deciding: always [2]': 'offered leads on to sent at once: an appeal waits',
+  'retarget restriction.shown.appeal.deciding: always [2] to restriction.shown.appeal.answered':
+    'sent and answered lead to each other at once, as the appeal waits or not',
+  'retarget restriction.shown.appeal.offered: always [0] to restriction.shown.appeal.deciding':
+    'deciding leads on to answered at once: there is an answer',
+  'retarget restriction.shown.appeal.offered: always [1] to restriction.shown.appeal.answered':
+    'sent and answered lead to each other at once, as the appeal waits or not',
+  'retarget restriction.shown.appeal.writing: always [0] to restriction.shown.appeal.answered':
+    'sent and answered lead to each other at once, as the appeal waits or not',
+  'retarget restriction.shown.appeal.sending: xstate.done.actor.sendAppeal [0] to restriction.shown.appeal.answered':
+    'sent and answered lead to each other at once, as the appeal waits or not',
+  'retarget restriction.shown.appeal.failed: always [0] to restriction.shown.appeal.answered':
+    'sent and answered lead to each other at once, as the appeal waits or not',
+  'retarget restriction.shown.appeal.sent: always [0] to restriction.shown.appeal.deciding':
+    'deciding leads on to answered at once: there is an answer',
 }

@@ -76,6 +76,6 @@ export const revokeNamed = async (
   const found = text === undefined ? keys : byId.length > 0 ? byId : keys.filter(({ name }) => name === text)
   if (text !== undefined && found.length === 0) throw new AdminError('key.unknown', text)
   if (text !== undefined && found.length > 1) throw new AdminError('key.several', found.map(({ id }) => id).join(', '))
-  if (found.length > 0) await revokeKeys(db, userId, { ids: found.map(({ id }) => id), at })
+  if (found.length > 0) await revokeKeys(db, userId, { ids: found.map(({ id }) => id), at, by: 'operator' })
   return found.map((each) => ({ ...each, state: 'revoked' }))
 }

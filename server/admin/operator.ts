@@ -757,7 +757,11 @@ export const createOperator = ({
           return {
             subject: userId,
             detail,
-            result: { restrictions: await listRestrictions(transaction, () => at, namesOf(transaction), { userId, all: false }) },
+            result: {
+              restrictions: await listRestrictions(transaction, () => at, namesOf(transaction), { userId, all: false }),
+              // These two sound as if they ended.
+              ...(detail.until === null && (detail.kind === 'temporary' || detail.kind === 'network') && { endless: true as const }),
+            },
           }
         })
       case 'restriction.lift':
@@ -819,7 +823,7 @@ export const createOperator = ({
           return { subject: request.table === null ? 'default' : 'file', result: { csv: await tableAsJson(transaction) } }
         })
       case 'risk.replay':
-        return { replayed: await replayJournal(db, request, { now, timeZone }, namesOf(db)) }
+        return replayJournal(db, request, { now, timeZone }, namesOf(db))
       case 'telemetry':
         return { telemetry: await summarizeTelemetry(db, request.days, now()) }
       case 'demo':

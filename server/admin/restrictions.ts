@@ -1,6 +1,6 @@
 import { unpackCalls } from '../../domain/risk/journal.ts'
 import { forgive, readLadder, unforgiven } from '../../domain/risk/ladder.ts'
-import { type Replayed, replayCalls } from '../../domain/risk/replay.ts'
+import { replayCalls } from '../../domain/risk/replay.ts'
 import type { Place } from '../../domain/risk/calls.ts'
 import { type AccountScore, type PlaceScore, type Points, pointsOf, totalOf } from '../../domain/risk/score.ts'
 import { RiskTable, type Signal, SIGNALS } from '../../domain/risk/table.ts'
@@ -9,7 +9,7 @@ import { createRestrictions, isRestrictionKind, KINDS, NOTICE_CODES, type Stored
 import { readTable, saveTable } from '../risk/watch.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { endOf } from './gates.ts'
-import { AdminError, type AdminRequest, type AdminRestriction, type AdminWhy } from './types.ts'
+import { AdminError, type AdminRequest, type AdminRestriction, type AdminResult, type AdminWhy } from './types.ts'
 
 type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
 type Named = (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -112,6 +112,10 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
   ])
   const score = row ? (JSON.parse(row.score) as AccountScore) : null
   const points: Points = row ? await pointsNow(db, table, userId, row.score, now()) : {}
+  const { counted, forgiven }: { counted: Points; forgiven: Points } = row
+    ? unforgiven(table, readLadder(row.ladder), points, now())
+    : { counted: {}, forgiven: {} }
+  const tenths = (value: number): number => Math.round(value * 10) / 10
   const hours = new Map<number, AdminWhy['calls'][number]>()
   for (const { calls } of journal)
     for (const call of unpackCalls(calls) ?? []) {
@@ -129,9 +133,19 @@ export const whyRestricted = async (db: StateDatabase, userId: string, now: () =
     }
   return {
     restrictions,
-    total: Math.round(totalOf(row ? unforgiven(table, readLadder(row.ladder), points, now()).counted : {})),
+    total: Math.round(totalOf(counted)),
     rungs: table.rungs,
-    points: SIGNALS.flatMap((signal) => (points[signal] ? [{ signal, points: Math.round(points[signal]! * 10) / 10 }] : [])),
+    points: SIGNALS.flatMap((signal) =>
+      points[signal]
+        ? [
+            {
+              signal,
+              points: tenths(points[signal]),
+              ...(forgiven[signal] && { forgiven: tenths(Math.min(forgiven[signal], points[signal])) }),
+            },
+          ]
+        : [],
+    ),
     given: Object.entries(score?.given ?? {}).map(([database, { rows, size }]) => ({ database, records: Math.round(rows), size })),
     calls: [...hours.values()].toSorted((a, b) => b.at - a.at).slice(0, MOST_HOURS),
   }
@@ -155,7 +169,7 @@ export const replayJournal = async (
   { days, table }: Request<'risk.replay'>,
   { now, timeZone }: { now: () => number; timeZone: string },
   named: Named,
-): Promise<{ user: string; acts: Replayed['acts'] }[]> => {
+): Promise<Required<Pick<AdminResult, 'replayed' | 'examined'>>> => {
   const rules = table === undefined ? await readTable(db) : tableOf(table)
   const rows = await db
     .selectFrom('risk_calls')
@@ -165,7 +179,10 @@ export const replayJournal = async (
   const journal = rows.flatMap(({ user_id, calls }) => (unpackCalls(calls) ?? []).map((call) => ({ account: user_id, call })))
   const found = replayCalls(rules, journal, (at, later) => midnightAfter(timeZone, at, later))
   const names = await named(found.map(({ account }) => account))
-  return found.map(({ account, acts }) => ({ user: names.get(account) ?? account, acts }))
+  return {
+    replayed: found.map(({ account, acts }) => ({ user: names.get(account) ?? account, acts })),
+    examined: { days, accounts: new Set(journal.map(({ account }) => account)).size, calls: journal.length },
+  }
 }
 
 /** Keeps another table, null for that which comes with Materia. Throws `risk.table` with the first thing that does not fit. */

@@ -328,19 +328,27 @@ const feedbackLines = (feedback: readonly AdminFeedback[]): string[] =>
     [HEADINGS.id, HEADINGS.came, HEADINGS.due, HEADINGS.assigned, HEADINGS.author, HEADINGS.about, HEADINGS.answer, HEADINGS.content],
   )
 
+/** How a restriction ended before its time: by what its owner did, or by who lifted it. */
+const overOf = ({ kind, acknowledgedAt, liftedAt }: AdminRestriction, zone?: string): string =>
+  acknowledgedAt !== null
+    ? `${kind === 'captcha' ? WORDS.solved : WORDS.acknowledged} ${moment(acknowledgedAt, zone)}`
+    : liftedAt !== null
+      ? `${WORDS.lifted} ${moment(liftedAt, zone)}`
+      : WORDS.none
+
 const restrictionLines = (restrictions: readonly AdminRestriction[], zone?: string): string[] =>
   orNone(
-    restrictions.map(({ user, kind, code, createdAt, until, by, reason, liftedAt }) => [
-      user,
-      kind,
-      String(code),
-      moment(createdAt, zone),
-      moment(until, zone),
-      by || WORDS.gateway,
-      moment(liftedAt, zone),
-      reason,
+    restrictions.map((one) => [
+      one.user,
+      one.kind,
+      one.noticeCode === null ? String(one.code) : `${one.code}/${one.noticeCode}`,
+      moment(one.createdAt, zone),
+      moment(one.until, zone),
+      one.by || WORDS.gateway,
+      overOf(one, zone),
+      one.reason,
     ]),
-    [HEADINGS.user, HEADINGS.restriction, HEADINGS.code, HEADINGS.came, HEADINGS.until, HEADINGS.by, HEADINGS.lifted, HEADINGS.reason],
+    [HEADINGS.user, HEADINGS.restriction, HEADINGS.codes, HEADINGS.began, HEADINGS.until, HEADINGS.by, HEADINGS.over, HEADINGS.reason],
   )
 
 const blockLines = (blocks: readonly AdminBlock[], zone?: string): string[] =>
@@ -364,8 +372,8 @@ const closureLines = (closure: AdminClosure | null, zone?: string): string[] =>
         [HEADINGS.from, moment(closure.createdAt, zone)],
         [HEADINGS.until, moment(closure.until, zone)],
         [HEADINGS.by, closure.by],
-        [HEADINGS.english, closure.text.en],
-        [HEADINGS.chinese, closure.text.cn],
+        [HEADINGS.textEn, closure.text.en],
+        [HEADINGS.textCn, closure.text.cn],
         ...(closure.url === '' ? [] : [[HEADINGS.link, closure.url]]),
       ])
 
@@ -421,7 +429,17 @@ const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy
   `${WORDS.total}: ${total} (${Object.entries(rungs)
     .map(([rung, at]) => `${rung} ${at}`)
     .join(', ')})`,
-  ...part(WORDS.bySignal, pointLines(points.map(({ signal, points: value }) => [signal, value] as const))),
+  ...part(
+    WORDS.bySignal,
+    orNone(
+      points.map(({ signal, points: value, forgiven }) => [
+        String(Math.round(value)),
+        forgiven === undefined ? WORDS.none : String(Math.round(forgiven)),
+        signalOf(signal),
+      ]),
+      [HEADINGS.points, HEADINGS.forgiven, HEADINGS.signal],
+    ),
+  ),
   ...part(
     WORDS.given,
     orNone(
@@ -441,13 +459,17 @@ const whyLines = ({ restrictions, total, rungs, points, given, calls }: AdminWhy
   ),
 ]
 
+/** What was played again, so that none does not mean that nothing was looked at. */
+const examinedLine = ({ days, accounts, calls }: NonNullable<AdminResult['examined']>): string =>
+  `Examined: ${calls} calls of ${accounts} accounts in the last ${days} days 检查范围：近 ${days} 天 ${accounts} 个账号的 ${calls} 次调用`
+
 /** Who would have met what. */
 const replayedLines = (replayed: NonNullable<AdminResult['replayed']>, zone?: string): string[] =>
   orNone(
     replayed.flatMap(({ user, acts }) =>
       acts.map(({ rung, at, signal, until }) => [user, rung, moment(at, zone), moment(until, zone), signalOf(signal)]),
     ),
-    [HEADINGS.user, HEADINGS.restriction, HEADINGS.came, HEADINGS.until, HEADINGS.signal],
+    [HEADINGS.user, HEADINGS.restriction, HEADINGS.began, HEADINGS.until, HEADINGS.signal],
   )
 
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
@@ -612,11 +634,13 @@ export const resultLines = (result: AdminResult, isOne = false): string[] => {
     ...(result.surveys ? surveyLines(result.surveys) : []),
     ...(result.scores ? scoresLines(result.scores) : []),
     ...(result.restrictions ? restrictionLines(result.restrictions, zone) : []),
+    ...(result.endless ? ['', WORDS.standsOn] : []),
     ...(result.blocks ? blockLines(result.blocks, zone) : []),
     ...(result.closure === undefined ? [] : closureLines(result.closure, zone)),
     ...(result.appeals ? (isOne ? result.appeals.flatMap((appeal) => appealFacts(appeal, zone)) : appealLines(result.appeals, zone)) : []),
     ...(result.why ? whyLines(result.why, zone) : []),
     ...(result.replayed ? replayedLines(result.replayed, zone) : []),
+    ...(result.examined ? ['', examinedLine(result.examined)] : []),
     ...(result.lifted === undefined ? [] : [`${WORDS.liftedNow}: ${result.lifted}`]),
     ...(zone === undefined ? [] : ['', `${WORDS.timesOf}: ${zone}`]),
     ...(result.csv === undefined ? [] : [result.csv]),

@@ -248,7 +248,7 @@ export type AdminSession = z.infer<typeof AdminSession>
 /** What a key is good for: it works, its account opens nothing now (disabled, or no membership for what the key names), its days are over, it was revoked. */
 export const KEY_STATES = ['works', 'idle', 'over', 'revoked'] as const
 /** A key for programs as the operator sees it: neither the key nor its digest. */
-export const AdminKey = ApiKey.extend({ user: z.string(), userId: z.string(), state: z.enum(KEY_STATES) })
+export const AdminKey = ApiKey.omit({ revoked: true }).extend({ user: z.string(), userId: z.string(), state: z.enum(KEY_STATES) })
 export type AdminKey = z.infer<typeof AdminKey>
 
 /** A request for access, as somebody without an account wrote it. */
@@ -482,7 +482,8 @@ export const AdminWhy = z.object({
   /** Points that count now, and where it acts. */
   total: z.number(),
   rungs: z.record(z.string(), z.number()),
-  points: z.array(z.object({ signal: z.string(), points: z.number() })),
+  /** `forgiven`: so many of them count no more; left out for none. */
+  points: z.array(z.object({ signal: z.string(), points: z.number(), forgiven: z.number().optional() })),
   given: z.array(z.object({ database: z.string(), records: z.number(), size: z.number() })),
   calls: z.array(
     z.object({
@@ -522,6 +523,10 @@ export const AdminResult = z.object({
       }),
     )
     .optional(),
+  /** What `risk replay` looked at. */
+  examined: z.object({ days: z.number(), accounts: z.number(), calls: z.number() }).optional(),
+  /** What was set has no end, where one might expect one. */
+  endless: z.literal(true).optional(),
   /** Printed as it is. */
   csv: z.string().optional(),
   feedback: z.array(AdminFeedback).optional(),

@@ -1,4 +1,4 @@
-import type { ApiKey, MadeApiKey, NewApiKey } from '../../domain/apiKeyCalls.ts'
+import { type ApiKey, type MadeApiKey, type NewApiKey, RevokedBy } from '../../domain/apiKeyCalls.ts'
 import { API_KEY_PREFIX, API_KEYS, endOfLastDay, isLastDay } from '../../domain/apiKeys.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
@@ -26,7 +26,7 @@ export interface Program {
 }
 
 export interface ApiKeys {
-  /** The account's keys that were not revoked, the newest first. */
+  /** The account's keys, the newest first; of those that were revoked or are over the ones of the last `API_KEYS.daysShown` days. */
   list(userId: string): Promise<ApiKey[]>
   /**
    * Makes a key. It opens what the account may open without a login, so it takes what one more login takes: see `Addresses.checkLogins`. Refuses with `auth.forbidden`
@@ -39,13 +39,18 @@ export interface ApiKeys {
   find(secret: string): Promise<{ viewer: Viewer; program: Program } | null>
 }
 
-/** Revokes keys of an account at `at` (ms since the epoch): those of `ids`, all where that is left out. One that was revoked before keeps its moment. */
+/** Revokes keys of an account at `at` (ms since the epoch): those of `ids`, all where that is left out. One that was revoked before keeps its moment, and by whom; one that is over stays so. */
 export const revokeKeys = async (
   db: StateDatabase,
   userId: string,
-  { ids, at }: { ids?: readonly string[]; at: number },
+  { ids, at, by }: { ids?: readonly string[]; at: number; by: RevokedBy },
 ): Promise<void> => {
-  let query = db.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null)
+  let query = db
+    .updateTable('api_keys')
+    .set({ revoked_at: at, revoked_by: by })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
   if (ids) query = query.where('id', 'in', ids)
   await query.execute()
 }
@@ -75,11 +80,13 @@ export const createApiKeys = ({
   const digestOf = (secret: string): string => hasher.hash('apiKey', secret)
   return {
     list: async (userId) => {
+      const since = now() - API_KEYS.daysShown * DAY_MS
       const rows = await db
         .selectFrom('api_keys')
-        .select(['id', 'name', 'hint', 'databases', 'created_at', 'expires_at', 'used_at'])
+        .select(['id', 'name', 'hint', 'databases', 'created_at', 'expires_at', 'used_at', 'revoked_at', 'revoked_by'])
         .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', since)
+        .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', since)]))
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
@@ -91,6 +98,7 @@ export const createApiKeys = ({
         createdAt: row.created_at,
         expiresAt: row.expires_at,
         usedAt: row.used_at,
+        revoked: row.revoked_at === null ? null : { at: row.revoked_at, by: RevokedBy.nullable().catch(null).parse(row.revoked_by) },
       }))
     },
 
@@ -134,13 +142,18 @@ export const createApiKeys = ({
           expires_at: expiresAt,
           used_at: null,
           revoked_at: null,
+          revoked_by: null,
         }
         await transaction.insertInto('api_keys').values(row).execute()
-        return { made: true, secret, key: { id: row.id, name, last: row.hint, databases, createdAt: at, expiresAt, usedAt: null } }
+        return {
+          made: true,
+          secret,
+          key: { id: row.id, name, last: row.hint, databases, createdAt: at, expiresAt, usedAt: null, revoked: null },
+        }
       })
     },
 
-    revoke: (userId, id) => revokeKeys(db, userId, { ids: [id], at: now() }),
+    revoke: (userId, id) => revokeKeys(db, userId, { ids: [id], at: now(), by: 'owner' }),
 
     find: async (secret) => {
       if (!SHAPE.test(secret)) return null

@@ -61,7 +61,7 @@ export const endAccess = async (
   await transaction.deleteFrom('qr_codes').where('user_id', '=', userId).where('purpose', '=', 'login').execute()
   await transaction.deleteFrom('provider_trips').where('identity', '=', userId).where('purpose', '=', 'ticket').execute()
   await transaction.deleteFrom('proofs').where('user_id', '=', userId).execute()
-  await revokeKeys(transaction, userId, { at })
+  await revokeKeys(transaction, userId, { at, by: reason })
   return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
 }
 

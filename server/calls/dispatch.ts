@@ -8,6 +8,7 @@ import { randomToken } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { askerOf, networkOf, originOf, toldOf, type Env, type GatewayContext } from '../http/context.ts'
 import type { Cookies } from '../http/cookies.ts'
+import { logFailure } from '../http/errors.ts'
 import type { Blocks } from '../gate/blocks.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import { encrypt } from './crypto.ts'
@@ -44,7 +45,7 @@ export const apiAt = (path: string): ApiName | null => {
 const refusalOf = (thrown: unknown, c: GatewayContext): Refused => {
   if (thrown instanceof Refusal) return { success: false, errCode: thrown.errCode, errMsg: thrown.errMsg }
   if (thrown instanceof MateriaError) {
-    if (thrown.code.startsWith('server.')) c.get('log').error({ err: thrown }, 'failed')
+    if (thrown.code.startsWith('server.')) logFailure(c, thrown)
     return refusedBody(thrown, toldOf(c))
   }
   if (isUnwritableText(thrown)) return refusedBody(new MateriaError('request.malformed'), toldOf(c))

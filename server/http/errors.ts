@@ -56,12 +56,18 @@ export const answerError = (c: GatewayContext, error: MateriaError, status: Cont
   return c.json(body, status)
 }
 
+/** A line for what failed with us. Databases that an operator has closed are no failure: the line of the request has the status, and no stack is worth reading. */
+export const logFailure = (c: GatewayContext, error: MateriaError): void => {
+  if (error.code === 'server.closed') c.get('log').debug({ code: error.code }, 'refused: the databases are closed')
+  else c.get('log').error({ err: error }, 'failed')
+}
+
 /** Any failure of a handler as an answer: known codes as they are, the unforeseen as `server.error` with a log line. */
 export const createErrorHandler =
   (told: { contact: string; now: () => number }) =>
   (error: Error, c: GatewayContext): Response => {
     if (error instanceof MateriaError) {
-      if (statusOf(error.code) >= 500) c.get('log').error({ err: error }, 'failed')
+      if (statusOf(error.code) >= 500) logFailure(c, error)
       return answerError(c, error)
     }
     if (error instanceof Refusal) {

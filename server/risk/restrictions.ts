@@ -232,7 +232,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
       readAnew()
     },
 
-    /** Ends all that run of an account, or of those one and what the gateway itself has said; how many there were. */
+    /** Ends all that stand of an account, or of those one and what the gateway itself has said; how many there were. */
     lift: async (userId: string, { executor = db, only }: { executor?: StateDatabase; only?: string } = {}): Promise<number> => {
       const at = now()
       let query = executor
@@ -241,6 +241,8 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
         .where('user_id', '=', userId)
         .where('lifted_at', 'is', null)
         .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
+        // Solved or read, it stands no more.
+        .where((where) => where.or([where('acknowledged_at', 'is', null), where('kind', 'not in', ['captcha', 'warning'])]))
       if (only !== undefined) query = query.where((where) => where.or([where('id', '=', only), where('made_by', '=', '')]))
       const { numUpdatedRows } = await query.executeTakeFirst()
       readAnew()

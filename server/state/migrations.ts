@@ -647,6 +647,13 @@ const gates: Migration = {
   },
 }
 
+/** By whom a key was revoked, so that its owner can be told (ACC-05). */
+const revokers: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema.alterTable('api_keys').addColumn('revoked_by', 'varchar(16)').execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_release': first,
   '0002_notices': notices,
@@ -661,6 +668,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013_api_keys': apiKeys,
   '0014_appeals': appeals,
   '0015_gates': gates,
+  '0016_revokers': revokers,
 }
 
 /**

@@ -350,6 +350,8 @@ export interface StateSchema {
     expires_at: number
     used_at: number | null
     revoked_at: number | null
+    /** `owner`, `operator` or `address`; null: not revoked, or before it was noted. */
+    revoked_by: string | null
   }
   /** Appeals against restrictions (ABUSE-03); `answer_by` a day where the installation is, `accepted` 1 or 0. */
   appeals: {

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Quotas } from '../../domain/quotas.ts'
 import { dayIn, midnightAfter } from '../installationDay.ts'
@@ -33,7 +34,7 @@ export interface Consumer {
  * than the day's together.
  *
  * @throws MateriaError `rate.rows`, `rate.searches` or `rate.exports` with `limit`, `left`, `contact`, `zone` (`Asia/Shanghai`) and `retryAfter` (s, to
- *   the installation's next 0:00) when it would be more than the day's; `auth.captcha_required` before the first third of the rows is passed,
+ *   the installation's next 0:00), and `smaller`, the largest page that is left where one is, when it would be more than the day's; `auth.captcha_required` before the first third of the rows is passed,
  *   once a day. Nothing is counted then.
  */
 export const takeUsage = async (db: StateDatabase, consumer: Consumer, taken: Taken, now: number): Promise<void> => {
@@ -83,7 +84,7 @@ export const takeUsage = async (db: StateDatabase, consumer: Consumer, taken: Ta
   // Another call was faster.
   const used = await usedOn(db, userId, day)
   refuseBeyond(consumer, used, taken, now)
-  throw usedUp('rows', consumer, used.rows, now)
+  throw usedUp('rows', consumer, used.rows, taken, now)
 }
 
 /** Gives back what was counted at `now` and did not reach anybody. */
@@ -143,16 +144,21 @@ const refuseBeyond = (consumer: Consumer, used: Used, taken: Taken, now: number)
   for (const kind of ['searches', 'exports', 'rows'] as const) {
     const limit = consumer.limits[kind]
     const more = taken[kind] ?? 0
-    if (more > 0 && (limit > 0 || kind === 'rows') && used[kind] + more > limit) throw usedUp(kind, consumer, used[kind], now)
+    if (more > 0 && (limit > 0 || kind === 'rows') && used[kind] + more > limit) throw usedUp(kind, consumer, used[kind], taken, now)
   }
 }
 
-const usedUp = (kind: keyof DayLimits, { limits, contact, timeZone }: Consumer, used: number, now: number): MateriaError => {
+const usedUp = (kind: keyof DayLimits, { limits, contact, timeZone }: Consumer, used: number, taken: Taken, now: number): MateriaError => {
   const until = midnightAfter(timeZone, now)
+  const left = Math.max(0, limits[kind] - used)
+  const { rows = 0, exports = 0 } = taken
+  // Of a list a smaller page may still come; an export has its own words for what is left.
+  const smaller = kind === 'rows' && exports === 0 ? PAGE_SIZES.findLast((size) => size <= left && size < rows) : undefined
   return new MateriaError(CODES[kind], {
     params: {
       limit: limits[kind],
-      left: Math.max(0, limits[kind] - used),
+      left,
+      ...(smaller !== undefined && { smaller }),
       contact,
       zone: timeZone,
       retryAfter: Math.ceil((until - now) / 1000),

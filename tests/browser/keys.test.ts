@@ -103,6 +103,9 @@ describe.each(LANGUAGES)('keys for programs in %s', (language) => {
     // The question has the focus.
     await page.keyboard.press('Enter')
     await section.getByText(t('keys:revoke.done', { name: 'Nightly' })).waitFor()
+    await row.getByText(t('keys:table.revokedBy.owner', { date: new Date().toISOString().slice(0, 10) })).waitFor()
+    expect(await row.getByRole('button').count()).toBe(0)
+    await picture(page, `keys-revoked-${language}`)
     const refused = await inProgram(secret)
     expect([refused.status, /\p{Script=Han}/u.test(refused.body.detail ?? '')]).toEqual([401, language === 'cn'])
   })

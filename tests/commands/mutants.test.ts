@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { askTests } from '../../proofs/suites/seen/units.ts'
 
@@ -17,4 +18,18 @@ it('MACH-04 a change of what the tests are not about passes them', async () => {
     told.set(mutant, by),
   )
   expect([...told]).toEqual([[change, null]])
+})
+
+it('MACH-04 a test that fails without any change notices none, and is told', async () => {
+  const failing = 'reports/mutants/failing.ts'
+  mkdirSync('reports/mutants', { recursive: true })
+  writeFileSync(failing, "import { expect, it } from 'vitest'\nit('fails', () => expect(1).toBe(2))\n")
+  const told = new Map<string, unknown>()
+  const change = 'forget take in overlay.empty: OVERLAY.REQUEST [0]'
+  const ask = (files: readonly string[]) =>
+    askTests('shell/overlay', [change], files, { environment: 'node', together: 1 }, (mutant, by) => told.set(mutant, by && by.file))
+  expect(await ask([failing])).toEqual([`${failing}: fails`])
+  expect([...told]).toEqual([[change, null]])
+  expect(await ask([failing, OVERLAY])).toEqual([`${failing}: fails`])
+  expect([...told]).toEqual([[change, OVERLAY]])
 })

@@ -102,6 +102,42 @@ describe('docs/api.md', () => {
     expect({ ...real, requestId: '' }).toEqual({ ...shown, requestId: '', params: undefined })
   })
 
+  it.each(['en', 'cn'])('the examples of the article for members bring what it says (%s)', async (language) => {
+    const article = readFileSync(`help/${language}/programs.md`, 'utf8')
+    const [first, search, record, facets, csv, ...more] = blocks(article, 'sh')
+    expect(more).toEqual([])
+    const shell = (code: string) => run('sh', ['-eu', '-c', code])
+    const listed = JSON.parse(
+      await shell(
+        first!
+          .split('\n')
+          .filter((line) => !line.startsWith('export'))
+          .join('\n'),
+      ),
+    ) as {
+      databases: { id: string }[]
+    }
+    for (const { id } of listed.databases) expect(article).toContain(`\`${id}\``)
+    const found = ProgramRows.parse(JSON.parse(await shell(search!)))
+    expect([found.rows.length, found.next === null]).toEqual([20, false])
+    const { id } = found.rows[0]!
+    expect(JSON.parse(await shell(`ID=${id}\n${record!}`))).toMatchObject({ id })
+    const { facets: counted } = ProgramFacets.parse(JSON.parse(await shell(facets!)))
+    expect(counted.map(({ field }) => field)).toEqual(['applicationType'])
+    await shell(csv!)
+    const lines = readFileSync(join(folder, 'biologics.csv'), 'utf8').match(/\r\n/g)
+    expect(lines).toHaveLength((await totalOf('applicationType=is:bla')) + 1)
+    // The address it names is that of the description, which nobody needs a key for, and errors lead to it.
+    expect((await fetch(`${gateway.url}${/`(\/api\/v1\/openapi\.json)`/.exec(article)![1]!}`)).status).toBe(200)
+    const nowhere = await fetch(`${gateway.url}${PROGRAM_API}/drugus/nothing`, {
+      headers: { authorization: `Bearer ${secret}`, 'accept-language': language === 'cn' ? 'zh' : 'en' },
+    })
+    expect(((await nowhere.json()) as { detail: string }).detail).toContain('/help/index?article=programs')
+    // Literal figures of the article: keys of an account, calls a minute, rows of a trial's export.
+    for (const figure of language === 'cn' ? ['十个密钥', '240 次', '试用会员为 50 条'] : ['ten keys', '240, unless', '50 with a trial'])
+      expect(article).toContain(figure)
+  })
+
   it('names every call, parameter, operator and no code that there is not', async () => {
     const document = (await (await fetch(`${gateway.url}${PROGRAM_API}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>

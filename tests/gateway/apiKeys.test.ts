@@ -71,6 +71,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       createdAt: at.clock.now(),
       expiresAt: Date.parse('2027-02-20T00:00:00Z'),
       usedAt: null,
+      revoked: null,
     })
     expect((await rows(at, secret)).status).toBe(200)
     await ask(at, `${secret}x`, '/databases')
@@ -218,7 +219,10 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect((await rows(at, first.secret)).status).toBe(200)
     await browser.call('revokeApiKey', { id: first.key.id })
     expect((await rows(at, first.secret)).status).toBe(401)
-    expect((await browser.call('apiKeys', {})).keys.map(({ id }) => id)).not.toContain(first.key.id)
+    // Its owner is told when it ended, and by whom, for 30 days.
+    const ended = async () =>
+      (await browser.call('apiKeys', {})).keys.filter(({ revoked }) => revoked !== null).map(({ id, revoked }) => [id, revoked])
+    expect(await ended()).toEqual([[first.key.id, { at: at.clock.now(), by: 'owner' }]])
     expect((await rows(at, fourth.secret)).status).toBe(200)
     at.clock.pass(21 * 3_600_000) // 2026-11-22, 0:00
     expect((await rows(at, fourth.secret)).status).toBe(401)
@@ -229,6 +233,21 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect((await rows(at, second.secret)).status).toBe(200)
     await does(at, 'user', 'reset', 'jane@acme-pharma.com', '--email', 'jane@new.com', '--reason', 'Lost')
     for (const { secret } of [second, third]) expect((await rows(at, secret)).status).toBe(401)
+    const again = new Browser(at)
+    await again.login(at, 'jane@new.com')
+    const told = async () => Object.fromEntries((await again.call('apiKeys', {})).keys.map(({ id, revoked }) => [id, revoked?.by ?? null]))
+    expect(await told()).toEqual({
+      [first.key.id]: 'owner',
+      [second.key.id]: 'operator',
+      [third.key.id]: 'operator',
+      [fourth.key.id]: null,
+    })
+    at.clock.pass(30 * 86_400_000 - 21 * 3_600_000)
+    await again.login(at, 'jane@new.com')
+    expect(Object.keys(await told()).toSorted()).toEqual([second.key.id, third.key.id, fourth.key.id].toSorted())
+    at.clock.pass(21 * 3_600_000)
+    await again.login(at, 'jane@new.com')
+    expect(await told()).toEqual({})
   })
 
   it('an operator sees whose keys there are and what each is good for, never a key or its digest [ACC-03]', async () => {
@@ -310,7 +329,10 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect(await both(one.secret)).toEqual([200, 200])
     expect(await revoke('One')).toMatchObject([{ id: one.key.id, state: 'revoked' }])
     expect(await both(one.secret)).toEqual([401, 401])
-    expect((await browser.call('apiKeys', {})).keys.map(({ id }) => id)).not.toContain(one.key.id)
+    expect((await browser.call('apiKeys', {})).keys.map(({ id, revoked }) => [id, revoked])).toContainEqual([
+      one.key.id,
+      { at: at.clock.now(), by: 'operator' },
+    ])
     // Revoked already, another account's, or called alike: nothing is guessed.
     await expect(revoke('One')).rejects.toMatchObject({ code: 'key.unknown', subject: 'One' })
     await expect(revoke(theirs.key.id)).rejects.toMatchObject({ code: 'key.unknown' })
@@ -382,7 +404,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
       const refused = await browser.refusal('makeApiKey', { name: 'Wrong', lastDay: LAST_DAY, databases: null, ...change } as never)
       expect([change, refused.error?.code]).toEqual([change, code])
     }
-    expect((await browser.call('apiKeys', {})).keys).toHaveLength(9)
+    expect((await browser.call('apiKeys', {})).keys.filter(({ revoked }) => revoked === null)).toHaveLength(9)
     await at.state.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
     expect((await browser.refusal('makeApiKey', { name: 'Nobody', lastDay: LAST_DAY, databases: null })).error?.code).toBe('auth.forbidden')
     const visitor = new Browser(at)
@@ -465,11 +487,14 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect((await rows(at, one.secret, 50)).status).toBe(200)
     // Two thirds: a browser would be asked whether hands are at work, a program is not.
     expect((await rows(at, two.secret, 20)).status).toBe(200)
+    // Thirty are left, and a page of fifty is not: of twenty it would be.
+    expect(problemOf(await rows(at, one.secret, 50)).detail).toMatch(/ 30 are left\..* A page of 20 records still fits today\.$/)
     expect((await browser.post('/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 20 } })).status).toBe(200)
     const over = await rows(at, one.secret, 20)
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])
     expect(problemOf(over).detail).toContain('Jane, jane@materia.example')
-    expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count begins anew at 00:00 \(UTC\)/)
+    expect(problemOf(over).detail).not.toContain('still fits')
+    expect(problemOf(over).detail).toMatch(/^This goes beyond the 100 records .*; 10 are left\. The count resets at 00:00 \(UTC\)/)
     const whole = await ask(at, one.secret, '/drugus/export.csv')
     expect([whole.status, problemOf(whole).code]).toEqual([429, 'rate.rows'])
     expect((await ask(at, one.secret, '/drugus/facets?fields=applicationType')).status).toBe(200)
@@ -557,7 +582,7 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect(problemOf(refused).detail).toContain('2026-12-01 00:00 (UTC)')
     expect(Number(refused.headers.get('retry-after'))).toBe(9 * 86_400 + 21 * 3600)
     const chinese = await ask(at, secret, '/databases', { headers: { 'accept-language': 'zh' } })
-    expect(problemOf(chinese).detail).toBe('账号因访问异常暂时停用。限制将于 2026-12-01 00:00 (UTC) 结束。如有疑问，请联系：Jane。')
+    expect(problemOf(chinese).detail).toBe('账号暂时停用，原因见页面通知。限制将于 2026-12-01 00:00 (UTC) 结束。如有疑问，请联系：Jane。')
     await does(at, 'restriction', 'lift', 'jane@acme-pharma.com')
     at.clock.pass(3000)
     expect((await rows(at, secret)).status).toBe(200)

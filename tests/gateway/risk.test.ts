@@ -380,6 +380,16 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(lines).toContain('a large part of a database, hardly anything twice')
     expect(lines).toMatch(/drugus\s+\d{3,4}\s+\d\.\d %/)
     expect(lines).toContain('Offered on a platform')
+    // When it began, the notice it was told with, and how it ended: the text of each says what is so.
+    expect(lines).toMatch(
+      /^Account 账号 +Restriction 限制 +Code\/notice 代码\/通知代码 +Began 开始时间 +Until 截止 +By 来源 +Over 结束 +Reason 原因$/m,
+    )
+    expect(lines).toMatch(/ locked +-7101\/1003 +2026-/)
+    expect(lines).toMatch(/ permanent +7105 +2026-\S+ \S+ +- +ops +lifted 已解除 2026-/)
+    // What was forgiven says so, as the points now are none.
+    expect(lines).toMatch(/^Points now \S+: 0 /m)
+    expect(lines).toMatch(/^Points 积分 +Forgiven 已清除 +Signal 信号$/m)
+    expect(lines).toMatch(/^(\d+) +\1 +.*a large part of a database, hardly anything twice/m)
     // What she had done before counts no more, at once.
     for (let n = 6; n <= 10; n++) expect((await page(jane, n)).status, `page ${n}`).toBe(200)
   })
@@ -438,6 +448,30 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(await told('restriction', 'list')).toEqual(['None. 无。'])
   })
 
+  it('ABUSE-04 a captcha solved and a warning read say so, and are not lifted; what has no end says so when it is set', async () => {
+    const gateway = await begin()
+    const jane = await member(gateway)
+    const told = async (...words: string[]) => resultLines(await does(gateway, ...words))
+    await told('restriction', 'set', 'jane@acme-pharma.com', 'captcha')
+    gateway.clock.pass(2_000)
+    expect(codeOf(await page(jane, 1))).toBe('auth.captcha_required')
+    await solve(gateway, jane)
+    expect((await page(jane, 1)).status).toBe(200)
+    await told('restriction', 'set', 'jane@acme-pharma.com', 'warning')
+    gateway.clock.pass(2_000)
+    expect(toldBy(await page(jane, 1))).toMatchObject({ code: 7102 })
+    await jane.call('receiveNotice', { noticeCode: 7102 })
+    const endless = 'It has no end: it stands until it is lifted. 未设截止时间，解除前一直有效。'
+    expect(await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary', '--days', '2')).not.toContain(endless)
+    expect(await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary')).toContain(endless)
+    const lines = (await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')
+    expect(lines).toMatch(/ captcha .* solved 已完成 2026-11-30 17:00/)
+    expect(lines).toMatch(/ warning .* acknowledged 已确认 2026-11-30 17:00/)
+    // One stood, three are in the list.
+    expect(await told('restriction', 'lift', 'jane@acme-pharma.com')).toEqual(['Lifted 已解除: 1'])
+    expect((await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')).toMatch(/ captcha .* solved 已完成 /)
+  })
+
   it('ABUSE-04 what an operator cannot mean is refused by name, and changes nothing', async () => {
     const gateway = await begin()
     await member(gateway)
@@ -490,6 +524,8 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(calls.map(({ kind }) => kind).slice(-3)).toStrictEqual(['search', 'names', 'record'])
     expect(calls.at(-1)).toMatchObject({ database: 'drugus', size: 20_000, rows: 1, number: 7, page: 0 })
     const lines = resultLines(await does(gateway, 'risk', 'replay', '--days', '1')).join('\n')
+    expect(lines).toContain('Examined: 42 calls of 1 accounts in the last 1 days 检查范围：近 1 天 1 个账号的 42 次调用')
+    expect(lines).toContain('Began 开始时间')
     // Eight thousand records as fast as can be: what would have been done, had it been on.
     for (const rung of ['captcha', 'warning', 'export', 'temporary']) expect(lines).toMatch(new RegExp(`jane@acme-pharma.com\\s+${rung} `))
     expect((await does(gateway, 'risk', 'replay', '--days', '1')).replayed?.[0]?.acts.at(-1)).toMatchObject({

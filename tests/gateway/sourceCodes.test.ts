@@ -276,7 +276,9 @@ describe.each(STATES)('the gateway raises each code of the source for something 
     const secret = await secretOf(browser)
     const words = ['--en', 'New data are read in; back at 18:00.', '--cn', '正在载入新数据，18:00 恢复。']
     const { closure } = await says(at, 'closed', 'set', ...words, '--until', '2026-11-30 18:00')
-    expect(resultLines({ closure: closure! }).join('\n')).toContain('正在载入新数据，18:00 恢复。')
+    const shown = resultLines({ closure: closure! }).join('\n')
+    expect(shown).toMatch(/^English text 英文说明 +New data are read in; back at 18:00\.$/m)
+    expect(shown).toMatch(/^Chinese text 中文说明 +正在载入新数据，18:00 恢复。$/m)
     for (const [language, text] of [
       ['en', 'New data are read in; back at 18:00.'],
       ['cn', '正在载入新数据，18:00 恢复。'],
@@ -295,6 +297,9 @@ describe.each(STATES)('the gateway raises each code of the source for something 
       headers: { host: 'materia.test', authorization: `Bearer ${secret}` },
     })
     expect(await unsaid.json()).toMatchObject({ detail: 'New data are read in; back at 18:00.' })
+    // It is meant: an operator who closed them reads of no failure.
+    expect(at.log.filter((line) => Number((JSON.parse(line) as { level: number }).level) >= 40)).toEqual([])
+    expect(at.log.some((line) => line.includes('refused: the databases are closed') && !line.includes('stack'))).toBe(true)
     expect((await browser.get(file.link)).status).toBe(200)
     expect((await browser.get('/api/session')).body).toMatchObject({ isLogin: true })
     await at.state.db.updateTable('users').set({ employee: 1 }).where('id', '=', userId).execute()

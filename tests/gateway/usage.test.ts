@@ -49,8 +49,9 @@ describe.each(STATES)('usage of a day on $name', ({ open }) => {
     await take({}, { rows: 60 })
     expect(await refusal(take({}, { rows: 41 }))).toMatchObject({
       code: 'rate.rows',
-      params: { limit: 100, left: 40, contact: 'Jane, jane@materia.example', zone: 'Asia/Shanghai', retryAfter: 4 * 3600 },
+      params: { limit: 100, left: 40, smaller: 20, contact: 'Jane, jane@materia.example', zone: 'Asia/Shanghai', retryAfter: 4 * 3600 },
     })
+    expect((await refusal(take({}, { rows: 41, exports: 1 })))?.params, 'an export has no pages').not.toHaveProperty('smaller')
     expect(await rowsServed()).toBe(60)
     await take({}, { rows: 40 })
     expect(await refusal(check({}, { rows: 1 }))).toMatchObject({ code: 'rate.rows', params: { left: 0 } })

@@ -78,7 +78,7 @@ for (const mutant of mutants)
     })
     afterAll(() => {
       vi.useRealTimers()
-      tell({ mutant, began: false, by })
+      tell({ mutant, began: false, by, ...(mutant === '' && { unsound: [...unsound] }) })
     })
     try {
       await import('../everyDatabase.ts')
@@ -92,8 +92,8 @@ for (const mutant of mutants)
         beforeEach(({ skip }) => void (by && skip()))
         afterEach(({ task }) => {
           if (task.result?.state !== 'fail') return
-          if (mutant === '') unsound.add(`${file} ${task.name}`)
-          else if (!unsound.has(`${file} ${task.name}`)) by ??= { file, test: task.name }
+          if (mutant === '') unsound.add(`${file}: ${task.name}`)
+          else if (!unsound.has(`${file}: ${task.name}`)) by ??= { file, test: task.name }
         })
         try {
           await import(join(ROOT, file))

@@ -167,6 +167,22 @@ describe('the sample generator', () => {
       }
   })
 
+  it('spreads what happened to Canadian products over the years: this one has no more than it has days for', () => {
+    const drugca = DATABASES.find(({ id }) => id === 'drugca')
+    const of = (field: string) => {
+      const years = new Map<string, number>()
+      for (const { values } of sample(drugca as DatabaseDefinition, 3000)) {
+        const day = values[field]
+        if (typeof day === 'string') years.set(day.slice(0, 4), (years.get(day.slice(0, 4)) ?? 0) + 1)
+      }
+      return years
+    }
+    for (const field of ['statusDate', 'approvalDate', 'firstMarketedDate']) {
+      const years = of(field)
+      expect([field, (years.get('2026') ?? 0) < 2 * (years.get('2025') ?? 0)]).toEqual([field, true])
+    }
+  })
+
   it('spreads records as catalogues do: a few drugs often, hundreds of them at times', () => {
     const drugct = DATABASES.find(({ id }) => id === 'drugnct')
     const counts = new Map<string, number>()

@@ -8,6 +8,8 @@ export const MADE: MadeTexts = {
   'list:actions.*': [],
   'list:views.*': [],
   'list:export.*': [['validating'], ['preparing']],
+  'list:export.restricted.*': [['export'], ['group']],
+  'list:export.restricted.*Until': [['export'], ['group']],
   'list:operators.*': [['is'], ['not'], ['has'], ['years']],
   'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
   'detail:*.copied': [['citation'], ['link']],

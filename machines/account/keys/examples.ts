@@ -16,7 +16,9 @@ export const nightly: ApiKey = {
   createdAt: 2000,
   expiresAt: LATER,
   usedAt: 3000,
+  revoked: null,
 }
+export const weekly: ApiKey = { ...nightly, id: 'weekly', name: 'Weekly figures', last: 'Tu4e', createdAt: 1800 }
 export const over: ApiKey = {
   id: 'over',
   name: 'Old notebook',
@@ -25,6 +27,16 @@ export const over: ApiKey = {
   createdAt: 1000,
   expiresAt: 1500,
   usedAt: null,
+  revoked: null,
+}
+/** The operator took it. */
+export const taken: ApiKey = {
+  ...nightly,
+  id: 'taken',
+  name: 'Shared script',
+  last: 'xY7z',
+  createdAt: 900,
+  revoked: { at: 4000, by: 'operator' },
 }
 /** As many as there may be. */
 export const ten: ApiKey[] = Array.from({ length: 10 }, (_, at) => ({ ...nightly, id: `key${at}`, name: `Key ${at}` }))
@@ -35,7 +47,7 @@ export const examples: Examples<typeof keysMachine> = {
     { now: () => 1_700_000_000_000, databases: [] },
   ],
   project: ({ keys, form, problem, full, chosen, proven, revoked, failure, databases }) => [
-    keys?.map(({ id }) => id),
+    keys?.map(({ id, revoked: one }) => [id, one !== null]),
     form,
     problem,
     full,
@@ -59,7 +71,9 @@ export const examples: Examples<typeof keysMachine> = {
     CLOSE: [{ type: 'CLOSE' }],
     'REVOKE.ASK': [
       { type: 'REVOKE.ASK', id: 'nightly' },
+      { type: 'REVOKE.ASK', id: 'weekly' },
       { type: 'REVOKE.ASK', id: 'over' },
+      { type: 'REVOKE.ASK', id: 'taken' },
     ],
     'REVOKE.CONFIRM': [{ type: 'REVOKE.CONFIRM' }],
     'REVOKE.CANCEL': [{ type: 'REVOKE.CANCEL' }],
@@ -67,10 +81,10 @@ export const examples: Examples<typeof keysMachine> = {
     'PROOF.GIVEN_UP': [{ type: 'PROOF.GIVEN_UP' }],
   },
   actors: {
-    loadKeys: { done: [[nightly, over], ten, []], error: [busy] },
+    loadKeys: { done: [[nightly, weekly, over, taken], ten, []], error: [busy] },
     makeKey: {
       done: [
-        { made: true, key: { ...nightly, id: 'weekly', name: 'Weekly', last: 'GZ0w' }, secret: 'mk_examplekeythatopensnothingatGZ0w' },
+        { made: true, key: { ...nightly, id: 'made', name: 'Weekly', last: 'GZ0w' }, secret: 'mk_examplekeythatopensnothingatGZ0w' },
         { made: false, most: 10 },
       ],
       error: [busy, new MateriaError('auth.proof_required')],

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ApiKey } from '../../../domain/apiKeyCalls.ts'
 import { API_KEYS, isLastDay, lastDayIn } from '../../../domain/apiKeys.ts'
 import type { Failure } from '../../failure.ts'
 import { type StateMeta, unprovided } from '../../setup.ts'
@@ -35,9 +36,12 @@ export const askedKey = (context: KeysContext): MakeKeyInput => ({
   databases: context.form.all ? null : [...context.form.databases],
 })
 
+/** Whether a key opens something yet: it is neither revoked nor over. */
+export const isLive = ({ expiresAt, revoked }: ApiKey, now: number): boolean => revoked === null && expiresAt > now
+
 /** Keys that open something yet; as many as there may be leave no room for one more. */
 export const liveKeys = ({ keys, now }: Pick<KeysContext, 'keys' | 'now'>): number =>
-  (keys ?? []).filter(({ expiresAt }) => expiresAt > now()).length
+  (keys ?? []).filter((key) => isLive(key, now())).length
 
 /** Words of the chart in `machine.ts`. Actors of the world: `loadKeys`, `makeKey`, `revokeKey`, `copy`. */
 export const keysSetup = setup({
@@ -74,9 +78,9 @@ export const keysSetup = setup({
     forgetSecret: assign({ secret: null }),
     choose: assign((_, { id }: { id: string }) => ({ chosen: id, revoked: null, failure: null })),
     drop: assign({ chosen: null }),
-    /** Takes it off the list, and says so: what the reader stood on goes with it. */
-    takeOff: assign(({ context: { keys, chosen } }) => ({
-      keys: (keys ?? []).filter(({ id }) => id !== chosen),
+    /** Says so in its row and above the list: the button that the reader stood on goes with it. */
+    takeOff: assign(({ context: { keys, chosen, now } }) => ({
+      keys: (keys ?? []).map((key) => (key.id === chosen ? { ...key, revoked: { at: now(), by: 'owner' as const } } : key)),
       revoked: keys?.find(({ id }) => id === chosen)?.name ?? '',
       chosen: null,
     })),
@@ -89,7 +93,8 @@ export const keysSetup = setup({
     wasMade: (_, { made }: MakeKeyOutput) => made,
     /** Once for each word of the user: a gateway that asks again right after a proof is not asked for ever. */
     asksProof: ({ context }, { code }: Failure) => code === 'auth.proof_required' && !context.proven,
-    isThere: ({ context }, { id }: { id: string }) => context.keys?.some((key) => key.id === id) === true,
+    /** There is nothing to revoke of what was revoked, or is over. */
+    isThere: ({ context }, { id }: { id: string }) => context.keys?.some((key) => key.id === id && isLive(key, context.now())) === true,
     wasCopied: (_, { copied }: { copied: boolean }) => copied,
   },
 })

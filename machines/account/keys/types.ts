@@ -25,7 +25,7 @@ export interface KeysInput {
   databases: readonly string[]
 }
 export interface KeysContext extends KeysInput {
-  /** The newest first; null until they have come. */
+  /** The newest first, those that were revoked or are over too; null until they have come. */
   keys: readonly ApiKey[] | null
   form: KeyForm
   /** The first thing of the form that will not do. */

@@ -123,12 +123,13 @@ export const restrictionMachine = restrictionSetup.createMachine({
         term: {
           description: 'How long it holds: until its time is over, or somebody lifts it before.',
           meta: { requirements: ['ABUSE-01'] },
+          // Whoever comes back is heard where it is late, too.
+          invoke: { id: 'followPage', src: 'followPage' },
           initial: 'running',
           states: {
             running: {
               description:
                 'At its end, every twenty seconds and when somebody comes back to the tab it is looked at. A machine that slept is late by no more.',
-              invoke: { id: 'followPage', src: 'followPage' },
               // A notice that no gateway of ours told knows its end alone.
               after: {
                 look: [

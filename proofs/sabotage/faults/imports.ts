@@ -6,6 +6,10 @@ const EMA = 'tests/import/ema/ema.test.ts'
 const DPD = 'tests/import/dpd/dpd.test.ts'
 const HSA = 'tests/import/hsa/hsa.test.ts'
 const TRIALS = 'tests/import/clinicaltrials/clinicaltrials.test.ts'
+const TABLES = 'tests/import/tables/tables.test.ts'
+const TABLES_ROUND = 'tests/import/tables/roundTrip.test.ts'
+const TABLES_CLI = 'tests/import/tables/cli.test.ts'
+const WRITTEN = 'tests/import/values/written.test.ts'
 const COMPARE = 'tests/truth/compare.test.ts'
 const COMMAND = 'tests/truth/command.test.ts'
 
@@ -72,11 +76,47 @@ export const imports: FaultList = {
     {
       id: 'imports-stopped-is-the-last',
       file: 'server/import/reports.ts',
-      find: "(await readReports(dataDir)).find((report) => report.status === 'done' && report.source === source) ?? null",
-      put: '(await readReports(dataDir)).find((report) => report.source === source) ?? null',
+      find: "const done = (await readReports(dataDir)).filter(({ status }) => status === 'done')",
+      put: 'const done = await readReports(dataDir)',
       means: 'Who tries a second time after the import was stopped is not asked again, and loses what was to be kept.',
       requirements: ['TRUTH-04'],
       askedOf: [LOSS],
+    },
+    {
+      id: 'tables-brought-by-another',
+      file: 'server/import/reports.ts',
+      find: 'const last = done.find((report) => database in report.databases)',
+      put: 'const last = own',
+      means: 'A workbook of ten rows takes the place of thirty thousand records that another source brought, and nobody is asked.',
+      requirements: ['TRUTH-04', 'DB-18'],
+      askedOf: [TABLES_CLI],
+    },
+    {
+      id: 'tables-options-without-marks',
+      file: 'server/import/tables/cells.ts',
+      find: ".replace(/\\s+/g, '')",
+      put: ".replace(/[\\s/]+/g, '')",
+      means: 'Phase I/II of a workbook is read as phase III.',
+      requirements: ['DB-18'],
+      askedOf: [TABLES_ROUND],
+    },
+    {
+      id: 'tables-mended-twice',
+      file: 'server/import/tables/source.ts',
+      find: 'JSON.stringify(there) === JSON.stringify(row)',
+      put: 'there === row',
+      means: 'A row of a section that was handed back with its record is in it twice once both files are read.',
+      requirements: ['DB-18'],
+      askedOf: [TABLES],
+    },
+    {
+      id: 'tables-first-reading-of-a-date',
+      file: 'server/import/values/written.ts',
+      find: "monthFirst !== null && dayFirst !== monthFirst ? 'ambiguous'",
+      put: 'monthFirst !== null && dayFirst !== monthFirst ? dayFirst',
+      means: '03/04/2024 becomes a day that the table may not have meant.',
+      requirements: ['DB-18'],
+      askedOf: [TABLES, WRITTEN],
     },
     {
       id: 'imports-days-of-the-release',
@@ -128,8 +168,8 @@ export const imports: FaultList = {
     {
       id: 'imports-first-sheet',
       file: 'server/import/readers/table.ts',
-      find: 'isSheet ? workbookBatches(file, isHeader) : readCsv(file, options)',
-      put: 'isSheet ? workbookBatches(file, () => true) : readCsv(file, options)',
+      find: 'readWorkbookRows(file, { isHeader })',
+      put: 'readWorkbookRows(file)',
       means: 'A listing saved as a workbook is refused where a sheet of notes stands before it.',
       requirements: ['REG-01'],
       askedOf: [FDA],

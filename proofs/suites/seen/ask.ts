@@ -3,7 +3,7 @@ import { chartOf, prove, type SituationChart, strangersIn, watchRun } from '../.
 import type { Moment, Outcome, Stepper } from '../../../machines/gallery/stepper.ts'
 import { Infeasible, perform, type Step } from '../../../machines/gallery/steps.ts'
 import type { Property } from '../../../machines/properties.ts'
-import { situationsOf } from '../cut.ts'
+import { CUT, situationsOf } from '../cut.ts'
 import type { Driver } from '../drivers.ts'
 import { generate, type Suite } from '../generate.ts'
 import { Unreachable } from '../goals.ts'
@@ -51,6 +51,9 @@ export const breaksScenario = (subject: Subject, script: Script): boolean => {
   return watchRun(stepper, script.input.value, steps, subject.properties ?? []).broken !== null
 }
 
+/** The verdict that a machine's test wants for each of its properties. */
+export const verdictWanted = ({ id }: Subject): string => (id in CUT ? 'held' : 'proved')
+
 /** What the tests of a machine's properties say of it as it is. */
 export interface Judged {
   complete: boolean
@@ -96,18 +99,25 @@ export const brokenAtOnce = (subject: Subject): string | null => {
 const thrown = (error: unknown): string => `throws ${(error instanceof Error ? error.message : String(error)).slice(0, 80)}`
 const WITHOUT_END = 'has situations without end'
 
-/** The property whose verdict is another than it was, as its test would say; null where every one is the same. */
+/**
+ * The property whose verdict is no longer the one that its test wants; null where there is none. One that fails on the machine as it is says
+ * nothing.
+ */
 export const judgedOtherwise = (subject: Subject, before: Judged): string | null => {
   const { stepper } = prepared(subject)
   const { properties = [] } = subject
+  const wanted = verdictWanted(subject)
   const most = situationsOf(subject.id)
   try {
     // Twice as many situations as it had are told from ever more by looking at all.
     const some = before.complete ? Math.min(most, 2 * before.situations + 100) : most
     let chart = chartOf(subject, stepper, properties, some)
     if (before.complete && !chart.complete && some < most) chart = chartOf(subject, stepper, properties, most)
-    const other = properties.find((property) => verdictOf(subject, stepper, chart, property) !== before.verdicts.get(property.id))
-    return other?.id ?? (chart.complete === before.complete ? null : WITHOUT_END)
+    const other = properties.find(
+      (property) => before.verdicts.get(property.id) === wanted && verdictOf(subject, stepper, chart, property) !== wanted,
+    )
+    const isWhole = !(subject.id in CUT)
+    return other?.id ?? (before.complete === isWhole && chart.complete !== isWhole ? WITHOUT_END : null)
   } catch (error) {
     return thrown(error)
   }

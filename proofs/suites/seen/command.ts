@@ -1,17 +1,18 @@
 import { relative } from 'node:path'
 import type { Driver } from '../drivers.ts'
 import type { Script } from '../replay.ts'
-import { subjectOf } from '../subjects.ts'
-import { type Proof, PROOFS, USUAL } from './outcomes.ts'
+import { subjectOf, SUBJECTS } from '../subjects.ts'
+import { outdated, type Proof, PROOFS, USUAL } from './outcomes.ts'
 import { seenOf } from './run.ts'
+import { unsoundText } from './sound.ts'
 import { askedOf, scoreOf, TABLE, writeTable } from './table.ts'
 
 /**
  * `npm run scenarios -- --mutate --seen [--machine ID] [--proofs scenario,unit]`: would CI see a changed machine? Writes docs/mutations.md.
  *
  * @param view what plays a machine under its view.
- * @returns the exit code: 1 where a change was noticed by nobody and no reason is given.
- * @throws Error for a proof that there is not, and where one fails on the machine as it is.
+ * @returns the exit code: 1 where a change was noticed by nobody and no reason is given, and where something fails without any change.
+ * @throws Error for a proof that there is not, and where tests or a view contract fail on the machine as it is.
  */
 export const runSeen = async (
   ids: readonly string[],
@@ -26,7 +27,8 @@ export const runSeen = async (
   for (const id of ids) {
     const began = performance.now()
     const subject = subjectOf(id)
-    await seenOf(subject, byHand(id), view(id), chosen)
+    const unsound = await seenOf(subject, byHand(id), view(id), chosen)
+    left += unsound.length
     const asked = askedOf(subject) ?? []
     const score = scoreOf(asked)
     noticed += score.noticed
@@ -37,9 +39,12 @@ export const runSeen = async (
       `${id.padEnd(14)}${score.noticed} of ${score.of} noticed: ${score.percent} %; ${score.equivalent} make no difference (${seconds} s)`,
     )
     for (const { id: mutant, outcome, reason } of asked) if (outcome.by === null && reason === null) say(`    ${mutant}`)
+    for (const one of unsound) say(`  !! fails on ${id} AS IT IS, and counts for nothing: ${unsoundText(one)}`)
     await writeTable()
   }
   say(`${noticed} of ${of} changes seen by CI: ${((100 * noticed) / Math.max(1, of)).toFixed(1)} %`)
+  const older = outdated(SUBJECTS.map(({ id }) => id))
+  if (older.length > 0) say(`Measured on what these machines were, not on what they are: ${older.join(', ')}`)
   say(relative(process.cwd(), TABLE))
   return left > 0 ? 1 : 0
 }

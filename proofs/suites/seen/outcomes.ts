@@ -6,6 +6,7 @@ import { ROOT } from '../../run/root.mjs'
 import { changesOf } from '../mutate.ts'
 import { SCENARIO_FOLDERS, scenarioFiles } from '../replay.ts'
 import type { Subject } from '../subjects.ts'
+import type { Unsound } from './sound.ts'
 import { partsOf, testsOf } from './units.ts'
 
 /** What can notice a change, in the order in which it is asked: cheap ones first. */
@@ -17,9 +18,13 @@ export type Proof = (typeof PROOFS)[number]
 /** What noticed a change first: which scenario, property, test; `mark` is of that one as it was. Or the proofs that did not, with what they were then. */
 export type Outcome = { by: Proof; what: string; mark: string } | { by: null; asked: Partial<Record<Proof, string>> }
 
-/** What is on file of a machine: `mark` is of its own files as they were. */
+/**
+ * What is on file of a machine: `mark` is of its own files as they were. `unsound` is what fails without any change and was asked of none;
+ * its own mark is of the properties as they were. Without it nobody has looked.
+ */
 export interface Outcomes {
   mark: string
+  unsound?: { mark: string; found: readonly Unsound[] }
   mutants: Record<string, Outcome>
 }
 
@@ -49,13 +54,20 @@ export interface Asking {
   markOfOne: (by: Proof, what: string) => string
 }
 
-export const askingOf = ({ id, properties = [] }: Subject): Asking => {
-  const folder = MACHINES.find((machine) => machine.id === id)!.folder
-  const home = join(ROOT, 'machines', folder)
+const folderOf = (id: string): string => MACHINES.find((machine) => machine.id === id)!.folder
+
+/** The mark of a machine's own files, with its examples, as they are now. */
+export const ownMarkOf = (id: string): string => {
+  const home = join(ROOT, 'machines', folderOf(id))
   const own = [...partsOf(join(home, 'machine.ts')), join(home, 'examples.ts')]
     .map((file) => relative(ROOT, file))
     .filter((file) => file.startsWith('machines/'))
     .sort()
+  return markOf(...own.map(textOf))
+}
+
+export const askingOf = ({ id, properties = [] }: Subject): Asking => {
+  const folder = folderOf(id)
   const tests = (rooms: readonly string[]) => testsOf(folder, rooms).filter(({ file }) => !APART.test(file))
   const [whole, units] = [tests(PRODUCT), tests(UNIT)]
   const unit = units.filter(({ file, direct }) => direct && !whole.some((one) => one.file === file)).map(({ file }) => file)
@@ -68,7 +80,7 @@ export const askingOf = ({ id, properties = [] }: Subject): Asking => {
   const markOfProperties = markOf(JSON.stringify(properties))
   return {
     folder,
-    mark: markOf(...own.map(textOf)),
+    mark: ownMarkOf(id),
     unit,
     product,
     marks: {
@@ -95,10 +107,11 @@ export const readOutcomes = (id: string): Outcomes | null =>
   existsSync(fileOf(id)) ? (JSON.parse(readFileSync(fileOf(id), 'utf8')) as Outcomes) : null
 
 /** Writes what is known, a line for each change. */
-export const writeOutcomes = (id: string, { mark, mutants }: Outcomes): void => {
+export const writeOutcomes = (id: string, { mark, unsound, mutants }: Outcomes): void => {
   mkdirSync(dirname(fileOf(id)), { recursive: true })
   const lines = Object.entries(mutants).map(([mutant, outcome]) => `    ${JSON.stringify(mutant)}: ${JSON.stringify(outcome)}`)
-  writeFileSync(fileOf(id), `{\n  "mark": ${JSON.stringify(mark)},\n  "mutants": {\n${lines.join(',\n')}\n  }\n}\n`)
+  const head = unsound ? `  "unsound": ${JSON.stringify(unsound)},\n` : ''
+  writeFileSync(fileOf(id), `{\n  "mark": ${JSON.stringify(mark)},\n${head}  "mutants": {\n${lines.join(',\n')}\n  }\n}\n`)
 }
 
 /** What is on file and still holds: nothing of another version of the machine, and of the rest what noticed as it still stands. */
@@ -119,3 +132,10 @@ export const standing = (subject: Subject, asking: Asking): Map<string, Outcome>
     }),
   )
 }
+
+/** Machines that are others by now than when their changes were asked about: what is on file is of then. */
+export const outdated = (ids: readonly string[], read: (id: string) => Pick<Outcomes, 'mark'> | null = readOutcomes): string[] =>
+  ids.filter((id) => {
+    const found = read(id)
+    return found !== null && found.mark !== ownMarkOf(id)
+  })

@@ -1,5 +1,6 @@
 import { brokenAtOnce, breaksScenario, failsContract, failsSuite, judge, judgedOtherwise } from './ask.ts'
-import { type Asking, askingOf, type Outcome, type Proof, standing, USUAL, writeOutcomes } from './outcomes.ts'
+import { type Asking, askingOf, type Outcome, type Outcomes, type Proof, readOutcomes, standing, USUAL, writeOutcomes } from './outcomes.ts'
+import { reopen, soundOf, type Unsound, unsoundProperties, unsoundScenarios } from './sound.ts'
 import { askTests } from './units.ts'
 import { changedCopy, changesOf } from '../mutate.ts'
 import type { Driver } from '../drivers.ts'
@@ -37,11 +38,69 @@ export const askAll = async (
   }
 }
 
-/** Those who can notice a change of a machine of the registry. */
-const askersOf = (subject: Subject, byHand: readonly Script[], driver: Driver, { folder, unit, product }: Asking): Asker[] => {
-  const changes = new Map(changesOf(subject.machine).map((change) => [change.id, change]))
-  const changed = (mutant: string): Subject => ({ ...subject, machine: changedCopy(subject.machine, changes.get(mutant)!) })
+/** Who explores a changed machine. What is `unsound` is not asked: it fails without any change. */
+export const explorersOf = (
+  whole: Subject,
+  scenarios: readonly Script[],
+  unsound: readonly Unsound[],
+): Record<'scenario' | 'property' | 'goal', Asker> => {
+  const { subject, byHand } = soundOf(whole, scenarios, unsound)
+  const changed = changing(subject)
+  const isReached = !unsound.some(({ by }) => by === 'goal')
   let before: ReturnType<typeof judge> | undefined
+  return {
+    scenario: {
+      proof: 'scenario',
+      ask: async (mutants, tell) => {
+        for (const mutant of mutants) {
+          const other = changed(mutant)
+          const script = byHand.find((one) => breaksScenario(other, one))
+          if (script) tell(mutant, script.id)
+          else {
+            const what = brokenAtOnce(other)
+            tell(mutant, what, 'property')
+          }
+        }
+      },
+    },
+    property: {
+      proof: 'property',
+      ask: async (mutants, tell) => {
+        before ??= judge(subject)
+        for (const mutant of mutants) tell(mutant, judgedOtherwise(changed(mutant), before))
+      },
+    },
+    goal: {
+      proof: 'goal',
+      ask: async (mutants, tell) => {
+        for (const mutant of mutants) {
+          const failed = failsSuite(changed(mutant))
+          const counts = failed !== null && (failed.by === 'property' || isReached)
+          tell(mutant, counts ? failed.what : null, failed?.by)
+        }
+      },
+    },
+  }
+}
+
+/** Makes a machine's changed copies. */
+const changing = (subject: Subject): ((mutant: string) => Subject) => {
+  const changes = new Map(changesOf(subject.machine).map((change) => [change.id, change]))
+  return (mutant) => ({ ...subject, machine: changedCopy(subject.machine, changes.get(mutant)!) })
+}
+
+/** Those who can notice a change of a machine of the registry; `unsound` hears of tests that fail without any. */
+const askersOf = (
+  whole: Subject,
+  scenarios: readonly Script[],
+  driver: Driver,
+  { folder, unit, product }: Asking,
+  unsound: Unsound[],
+): Asker[] => {
+  const explorers = explorersOf(whole, scenarios, unsound)
+  const { subject, byHand } = soundOf(whole, scenarios, unsound)
+  const changed = changing(subject)
+  const failing = (tests: readonly string[]): void => void unsound.push(...tests.map((what): Unsound => ({ by: 'unit', what })))
   /** Test files on the machine changed, so many changes in one process. */
   const testing = async (
     files: readonly string[],
@@ -58,46 +117,25 @@ const askersOf = (subject: Subject, byHand: readonly Script[], driver: Driver, {
     ]
     let left = [...mutants]
     if (others.length > 0)
-      await askTests(folder, left, others, { environment: 'node', together }, (mutant, by) => {
-        if (by) left = left.filter((one) => one !== mutant)
-        if (by || views.length === 0) tell(mutant, by && `${by.file}: ${by.test}`)
-      })
+      failing(
+        await askTests(folder, left, others, { environment: 'node', together }, (mutant, by) => {
+          if (by) left = left.filter((one) => one !== mutant)
+          if (by || views.length === 0) tell(mutant, by && `${by.file}: ${by.test}`)
+        }),
+      )
     if (views.length > 0)
-      await askTests(folder, left, views, { environment: 'jsdom', together }, (mutant, by) => tell(mutant, by && `${by.file}: ${by.test}`))
+      failing(
+        await askTests(folder, left, views, { environment: 'jsdom', together }, (mutant, by) =>
+          tell(mutant, by && `${by.file}: ${by.test}`),
+        ),
+      )
     else if (others.length === 0) for (const mutant of left) tell(mutant, null)
   }
   return [
-    {
-      proof: 'scenario',
-      ask: async (mutants, tell) => {
-        for (const mutant of mutants) {
-          const other = changed(mutant)
-          const script = byHand.find((one) => breaksScenario(other, one))
-          if (script) tell(mutant, script.id)
-          else {
-            const what = brokenAtOnce(other)
-            tell(mutant, what, 'property')
-          }
-        }
-      },
-    },
+    explorers.scenario,
     { proof: 'unit', ask: (mutants, tell) => testing(unit, 25, mutants, tell) },
-    {
-      proof: 'property',
-      ask: async (mutants, tell) => {
-        before ??= judge(subject)
-        for (const mutant of mutants) tell(mutant, judgedOtherwise(changed(mutant), before))
-      },
-    },
-    {
-      proof: 'goal',
-      ask: async (mutants, tell) => {
-        for (const mutant of mutants) {
-          const failed = failsSuite(changed(mutant))
-          tell(mutant, failed?.what ?? null, failed?.by)
-        }
-      },
-    },
+    explorers.property,
+    explorers.goal,
     {
       proof: 'contract',
       ask: async (mutants, tell) => {
@@ -110,18 +148,35 @@ const askersOf = (subject: Subject, byHand: readonly Script[], driver: Driver, {
   ]
 }
 
-/** Asks of every change of a machine whether CI would see it, and keeps who did. */
+/**
+ * Asks of every change of a machine whether CI would see it, and keeps who did. First everything is asked about the machine as it is: what
+ * fails there is not asked about changes, and what it has noticed before is open again.
+ *
+ * @returns what fails on the machine as it is.
+ * @throws Error where nothing can be asked of it: it ends with an error, or its tests or its view contract fail.
+ */
 export const seenOf = async (
   subject: Subject,
   byHand: readonly Script[],
   driver: Driver,
   proofs: readonly Proof[] = USUAL,
-): Promise<ReadonlyMap<string, Outcome>> => {
+): Promise<readonly Unsound[]> => {
   const asking = askingOf(subject)
+  const { property: mark } = asking.marks
+  const before = readOutcomes(subject.id)
+  const isLooked = before?.mark === asking.mark && before.unsound?.mark === mark
+  const kept = isLooked ? before.unsound!.found : unsoundProperties(subject)
+  const unsound = [...kept, ...unsoundScenarios(subject, byHand, kept)]
   const known = standing(subject, asking)
-  const keep = (): void => writeOutcomes(subject.id, { mark: asking.mark, mutants: Object.fromEntries(known) })
-  const askers = askersOf(subject, byHand, driver, asking).filter(({ proof }) => proofs.includes(proof))
+  reopen(known, unsound)
+  const keep = (): void =>
+    writeOutcomes(subject.id, {
+      mark: asking.mark,
+      unsound: { mark, found: kept },
+      mutants: Object.fromEntries(known),
+    } satisfies Outcomes)
+  const askers = askersOf(subject, byHand, driver, asking, unsound).filter(({ proof }) => proofs.includes(proof))
   keep()
   await askAll(known, askers, asking, keep)
-  return known
+  return unsound
 }

@@ -7,6 +7,7 @@ import { type Subject, SUBJECTS } from '../subjects.ts'
 import { SURVIVORS } from '../survivors.ts'
 import { NO_PAGE_YET, unstagedBecause } from '../unstaged.ts'
 import { type Outcome, PROOFS, readOutcomes, USUAL } from './outcomes.ts'
+import { type Unsound, unsoundText } from './sound.ts'
 
 export const TABLE = join(ROOT, 'docs/mutations.md')
 
@@ -63,7 +64,9 @@ const head = (first: string): string =>
   `| ${first} | changes | ${PROOFS.join(' | ')} | nobody | no difference | score |\n|${' --- |'.repeat(PROOFS.length + 5)}`
 
 /** docs/mutations.md as Markdown, of what is on file of these machines. */
-export const tableOf = (machines: readonly { id: string; asked: readonly Asked[] | null }[]): string => {
+export const tableOf = (
+  machines: readonly { id: string; asked: readonly Asked[] | null; unsound?: readonly Unsound[] | undefined }[],
+): string => {
   const known = machines.flatMap(({ id, asked }) => (asked ? [{ id, asked }] : []))
   const all = known.flatMap(({ asked }) => asked)
   const { noticed, of, equivalent, percent } = scoreOf(all)
@@ -76,13 +79,14 @@ export const tableOf = (machines: readonly { id: string; asked: readonly Asked[]
           `### ${id}\n\n${left.map((one) => `- ${KINDS[one.kind]}: \`${one.id}\`${isAskedOfAll(one) ? '' : ` (not asked: ${unaskedOf(one)})`}`).join('\n')}`,
         ]
   })
+  const failing = machines.flatMap(({ id, unsound = [] }) => unsound.map((one) => `- \`${id}\`: ${unsoundText(one)}`))
   const open = all.filter((one) => !isNoticed(one) && one.reason === null && !isAskedOfAll(one)).length
   const same = known.flatMap(({ asked }) => asked.filter(isEquivalent))
   return `# What CI sees of a changed machine
 
 Written by \`npm run scenarios -- --mutate --seen\`, which puts one change after another in the place of a machine and asks what would fail;
 [testing.md](testing.md) says how. **${noticed} of ${of} changes are noticed: ${percent} %**; ${equivalent} more make no difference.
-${open > 0 ? `\n${open} of those that nobody noticed were not asked of every proof yet; they count as not noticed.\n` : ''}${unknown.length > 0 ? `\nNot measured yet: ${unknown.join(', ')}.\n` : ''}
+${open > 0 ? `\n${open} of those that nobody noticed were not asked of every proof yet; they count as not noticed.\n` : ''}${unknown.length > 0 ? `\nNot measured yet: ${unknown.join(', ')}.\n` : ''}${failing.length > 0 ? `\nWhat fails without any change counts for nothing:\n\n${failing.join('\n')}\n` : ''}
 ## By machine
 
 A change is counted where it was noticed first.
@@ -117,7 +121,11 @@ const isAskedOfAll = (one: Asked): boolean => unaskedOf(one) === ''
 
 /** docs/mutations.md as it has to be; of a machine that no page shows yet once it was measured. */
 export const writtenTable = async (): Promise<string> => {
-  const machines = SUBJECTS.map((subject) => ({ id: subject.id, asked: askedOf(subject) }))
+  const machines = SUBJECTS.map((subject) => ({
+    id: subject.id,
+    asked: askedOf(subject),
+    unsound: readOutcomes(subject.id)?.unsound?.found,
+  }))
   return format(tableOf(machines.filter(({ id, asked }) => asked || unstagedBecause(id) !== NO_PAGE_YET)), {
     ...(await resolveConfig(TABLE)),
     filepath: TABLE,

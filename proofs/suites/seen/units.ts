@@ -20,6 +20,8 @@ export interface Told {
   mutant: string
   began: boolean
   by: { file: string; test: string } | null
+  /** Of the machine as it is: tests that fail, and so say nothing of a change. */
+  unsound?: readonly string[]
 }
 
 /** Files of ours that a file imports, types apart; `known` keeps what was read. */
@@ -123,7 +125,8 @@ const runOnce = (asked: Asked, environment: string): Promise<string> =>
  * Runs test files on mutants of a machine, `together` of them in one process; more than some would keep too many copies of what they load.
  *
  * @param tell hears of each mutant, as it is known, the first test that failed; null where all passed.
- * @throws Error where they fail on the machine as it is.
+ * @returns tests that fail on the machine as it is, and so were not asked.
+ * @throws Error where a file cannot even be loaded on the machine as it is.
  */
 export const askTests = async (
   folder: string,
@@ -131,7 +134,8 @@ export const askTests = async (
   files: readonly string[],
   { environment, together }: { environment: 'node' | 'jsdom'; together: number },
   tell: (mutant: string, by: Told['by']) => void,
-): Promise<void> => {
+): Promise<readonly string[]> => {
+  const unsound = new Set<string>()
   const reports = join(ROOT, 'reports', 'mutants')
   mkdirSync(reports, { recursive: true })
   const told = join(reports, `${folder.replace('/', '-')}-${process.pid}.jsonl`)
@@ -145,6 +149,7 @@ export const askTests = async (
     if (!sound) throw new Error(`The tests of ${folder} did not come to an end:\n${said}`)
     if (sound.by) throw new Error(`${sound.by.file} fails on ${folder} as it is: ${sound.by.test}`)
     for (const { mutant, by } of ended) if (mutant !== '') tell(mutant, by)
+    for (const test of sound.unsound ?? []) unsound.add(test)
     const known = new Set(ended.map(({ mutant }) => mutant))
     // Whoever began and did not end goes round and round, or took the process along.
     const stuck = lines.find(({ began, mutant }) => began && !known.has(mutant))
@@ -155,4 +160,5 @@ export const askTests = async (
     if (known.size <= 1) throw new Error(`The tests of ${folder} tell nothing:\n${said}`)
     left = left.filter((mutant) => !known.has(mutant))
   }
+  return [...unsound]
 }

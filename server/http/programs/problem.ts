@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DateTime } from 'luxon'
 import { MateriaError, type ErrorCode } from '../../../domain/errors.ts'
+import { articleAddress } from '../../../domain/help.ts'
 import type { Language } from '../../../domain/language.ts'
 import { PROGRAM_API, type Problem } from '../../../domain/programApi.ts'
 import { readOutcome } from '../../../domain/refusals.ts'
@@ -35,10 +36,13 @@ const unprocessable = (code: ErrorCode): boolean => code.startsWith('query.') &&
 /** So long a client waits that is not told how long, s. */
 const WAIT_S: Partial<Record<ErrorCode, number>> = { 'rate.busy': 1, 'server.busy': 5, 'catalogue.unavailable': 5 }
 
+/** What of the help center tells how keys are made and used. */
+const GUIDE = articleAddress('programs')
+
 /** Words for programs, else the page's. */
 const detailOf = (language: Language, error: MateriaError): string => {
   const { code, field = '', params = {} } = error
-  const filled = { ...params, field }
+  const filled = { ...params, field, guide: GUIDE }
   // A key that is not there and one that opens nothing are both 401, and not the same to whoever looks for the mistake.
   const own =
     code === 'auth.required' && field === 'authorization'
@@ -46,7 +50,10 @@ const detailOf = (language: Language, error: MateriaError): string => {
       : code === 'export.over_limit' && params['limit'] === 0
         ? 'server:api.export.no_room'
         : `server:api.${code}`
-  return findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
+  const said = findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
+  return code === 'rate.rows' && params['smaller'] !== undefined
+    ? `${said}${language === 'cn' ? '' : ' '}${text(language, 'errors:rate.smaller', { size: params['smaller'] })}`
+    : said
 }
 
 const answer = (c: GatewayContext, problem: Omit<Problem, 'type' | 'title' | 'requestId'>): Response => {

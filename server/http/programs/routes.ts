@@ -154,7 +154,7 @@ export const programRoutes = ({
     size: z.string().optional().openapi({ description: 'Rows of a page' }),
     columns: z.string().optional().openapi({ description: 'Fields separated by commas, or `all`' }),
     fields: z.string().optional().openapi({ description: 'Facets separated by commas' }),
-    limit: z.string().optional().openapi({ description: 'Values of a facet, 1 to 1000' }),
+    limit: z.string().optional().openapi({ description: "Values of a facet, 1 to 1000; those asked for and '' (not stated) come besides" }),
     level: z.string().optional().openapi({ description: '`months` or `names`' }),
     truncate: z.string().optional().openapi({ description: '`true`: the first records of more than the account may have at once' }),
   }

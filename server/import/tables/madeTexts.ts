@@ -13,5 +13,4 @@ export const MADE: MadeTexts = {
     ...KINDS.map((kind) => [`kinds.${kind}`]),
     ...NOTES.map((note) => [`note.${note}`]),
   ],
-  'list:*': [['values.yes'], ['values.no']],
 }

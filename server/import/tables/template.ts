@@ -66,7 +66,10 @@ const columnsSheet = (definition: DatabaseDefinition, tables: readonly DatabaseT
   }
   const allowed = ({ kind, options }: TableColumn): string =>
     kind === 'flag'
-      ? ['values.yes', 'values.no'].map((key) => `${text('cn', `list:${key}`)} ${text('en', `list:${key}`)}`).join('\n')
+      ? [
+          `${text('cn', 'list:values.yes')} ${text('en', 'list:values.yes')}`,
+          `${text('cn', 'list:values.no')} ${text('en', 'list:values.no')}`,
+        ].join('\n')
       : options.map(({ key, called }) => `${called.cn} ${called.en} [${key}]`).join('\n')
   const notes = (table: DatabaseTable, column: TableColumn): string =>
     [

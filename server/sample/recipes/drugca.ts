@@ -10,6 +10,10 @@ import { CITIES, companyByName, draw } from '../population.ts'
 const status = weighted([['marketed', 62], ['approved', 13], ['cancelled-post-market', 14], ['dormant', 6], ['cancelled-pre-market', 4], ['cancelled-safety', 1]] as const) // prettier-ignore
 const SIZES = ['30', '60', '90', '100', '500'] as const
 
+/** So many days (of `most`) after a day; where that is to come, the same part of the days there have been, so that they do not all fall on today. */
+const after = (day: number, days: number, most: number, today: number): number =>
+  day + days <= today ? day + days : day + Math.floor((Math.max(0, today - day) * days) / most)
+
 const make = (context: SampleContext): SampleParts => {
   const { random, index, today, rich } = context
   const generic = random.chance(0.55)
@@ -18,16 +22,19 @@ const make = (context: SampleContext): SampleParts => {
   const din = String(9_000_000 + index).padStart(8, '0')
   const strength = drug.strengths.length > 0 ? random.pick(drug.strengths) : '1 dose'
   const brandName = (generic ? inventedCopy(drug) : inventedBrand(drug, company)).toUpperCase()
-  const earliest = Math.min(Math.max(dayOf('1970-01-01'), dayOfYear((drug.year ?? 2010) + (generic ? 10 : 0), random.whole(0, 364))), today)
+  const inYear = random.whole(0, 364)
+  const first = dayOfYear((drug.year ?? 2010) + (generic ? 10 : 0), inYear)
+  // A copy of what is newer than ten years comes some time after it, and not all of them today.
+  const earliest = Math.min(Math.max(dayOf('1970-01-01'), first <= today ? first : dayOfYear(drug.year ?? 2010, inYear)), today)
   const approval = random.whole(earliest, Math.min(today, generic ? today : earliest + 1200))
   const which = status(random)
-  const marketed = which === 'approved' || which === 'cancelled-pre-market' ? null : Math.min(today, approval + random.whole(10, 400))
+  const marketed = which === 'approved' || which === 'cancelled-pre-market' ? null : after(approval, random.whole(10, 400), 400, today)
   const statusDay =
     which === 'approved'
       ? approval
       : which === 'marketed'
         ? (marketed ?? approval)
-        : Math.min(today, (marketed ?? approval) + random.whole(200, 4000))
+        : after(marketed ?? approval, random.whole(200, 4000), 4000, today)
   const biologic = drug.type !== 'small-molecule'
   const biosimilar = generic && drug.type === 'biologic'
   const history: SectionRow[] = [{ date: isoDay(approval), status: 'approved', current: which === 'approved', lot: null, expiry: null }]

@@ -224,6 +224,9 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByRole('status').textContent).toBe(t('common:sample.bannerOne', { database: 'DB' }))
     await show(<SampleBanner />, language)
     expect(screen.getByRole('status').textContent).toBe(t('common:sample.banner'))
+    cleanup()
+    await show(<SampleBanner all />, language)
+    expect(screen.getByRole('status').textContent).toMatch(/^(All data shown is|当前显示的全部数据均)/)
   })
 
   it('ROUTE-01 ONEBOX-11 lands on what is in each database, with a search that tells what is too short', async () => {

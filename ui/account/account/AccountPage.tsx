@@ -44,8 +44,6 @@ export interface AccountPageProps {
   children?: ReactNode
 }
 
-const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
-
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <chakra.dt color="fg.muted">{name}</chakra.dt>
@@ -84,9 +82,9 @@ const Facts = (props: AccountPageProps) => {
           <Flex align="center" gap="2" wrap="wrap">
             <span>{user.phone ?? t('account:page.notStated')}</span>
             <Certified is={certified} expired={false} />
-            <chakra.span css={linkLook}>
+            <Button asChild size="xs">
               <Link to={phonePath}>{t(certified ? 'account:page.changePhone' : 'account:page.certifyPhone')}</Link>
-            </chakra.span>
+            </Button>
           </Flex>
         </Fact>
         <Fact name={t('account:page.email')}>
@@ -257,7 +255,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
         <td>{device}</td>
         <td>{login.network || t('account:logins.unknown')}</td>
         <td>{momentOf(login.createdAt)}</td>
-        <td>{momentOf(login.seenAt)}</td>
+        <td>{login.current ? t('account:logins.now') : momentOf(login.seenAt)}</td>
         <td>{momentOf(login.endsAt)}</td>
         <td>
           {login.current ? (

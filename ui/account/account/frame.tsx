@@ -31,6 +31,9 @@ export const Section = ({ title, lead, children }: { title: string; lead?: strin
   )
 }
 
+/** Links below it. */
+export const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
+
 /** A table of the user center. */
 export const tableLook = {
   w: 'full',

@@ -8,13 +8,15 @@ import type { KeysActor } from '../../../machines/account/keys/machine.ts'
 import { liveKeys } from '../../../machines/account/keys/setup.ts'
 import type { KeyField, KeyForm } from '../../../machines/account/keys/types.ts'
 import type { ProofActor } from '../../../machines/account/proof/machine.ts'
+import { articleAddress } from '../../../domain/help.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { Link } from '../../common/Link.tsx'
 import { useFocusBack } from '../../common/useFocusBack.ts'
 import { Field } from '../../theme/components/Field.ts'
 import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
-import { Section, tableLook } from '../account/frame.tsx'
+import { linkLook, Section, tableLook } from '../account/frame.tsx'
 import { ProofForm } from '../proof/ProofForm.tsx'
 
 /** Days of keys count in UTC, as the gateway's do. */
@@ -278,6 +280,7 @@ const Row = ({ apiKey, actor }: { apiKey: ApiKey; actor: KeysActor }) => {
   const revoking = useSelector(actor, (snapshot) => snapshot.hasTag('revoking') && snapshot.context.chosen === id)
   const free = useSelector(actor, (snapshot) => snapshot.hasTag('free'))
   const over = useSelector(actor, ({ context }) => apiKey.expiresAt <= context.now())
+  const { revoked } = apiKey
   const { leave, back } = useFocusBack()
   return (
     <tr>
@@ -288,13 +291,19 @@ const Row = ({ apiKey, actor }: { apiKey: ApiKey; actor: KeysActor }) => {
       <chakra.td css={{ 'tr &': { whiteSpace: 'normal' } }}>
         {apiKey.databases === null ? t('keys:table.all') : apiKey.databases.map(title).join(t('list:values.separator'))}
       </chakra.td>
-      <chakra.td data-whole="" color={over ? 'fg.error' : undefined}>
+      <chakra.td data-whole="" color={over && !revoked ? 'fg.error' : undefined}>
         {utcDay(apiKey.expiresAt - 1)}
-        {over && ` · ${t('keys:table.over')}`}
+        {over && !revoked && ` · ${t('keys:table.over')}`}
       </chakra.td>
       <td data-whole="">{apiKey.usedAt === null ? t('keys:table.never') : utcDay(apiKey.usedAt)}</td>
       <td>
-        {revoking ? (
+        {revoked ? (
+          <chakra.span color="fg.muted" whiteSpace="normal">
+            {revoked.by === null
+              ? t('keys:table.revoked', { date: utcDay(revoked.at) })
+              : t(`keys:table.revokedBy.${revoked.by}`, { date: utcDay(revoked.at) })}
+          </chakra.span>
+        ) : over ? null : revoking ? (
           <span role="status">{t('keys:revoke.under')}</span>
         ) : asking ? (
           <Flex role="group" aria-label={t('keys:revoke.ask')} align="center" gap="2" wrap="wrap" whiteSpace="normal">
@@ -447,6 +456,9 @@ export const Keys = ({ actor, contact }: { actor: KeysActor; contact: string }) 
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Section title={t('keys:title')} lead={t('keys:lead')}>
+      <Box mb="3" css={linkLook}>
+        <Link to={articleAddress('programs')}>{t('keys:guide')}</Link>
+      </Box>
       {loading && (
         <Box role="status" aria-label={t('keys:loading')}>
           <Skeleton h="8" mb="2" />

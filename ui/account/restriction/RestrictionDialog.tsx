@@ -45,7 +45,7 @@ export const RestrictionDialog = ({ actor, language, contact }: { actor: Restric
       })}
       onClose={closable ? () => actor.send({ type: 'CLOSE' }) : undefined}
       footer={
-        <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
+        <Button variant="solid" data-autofocus="" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
           {t(`restriction:${button}`)}
         </Button>
       }

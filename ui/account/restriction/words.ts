@@ -49,7 +49,8 @@ export const wordsOf = (restriction: Restriction, until: number | null): Restric
   return {
     lead: LEADS[kind][until === null ? 1 : 0],
     guidance: guidanceOf(restriction, until),
-    reason: known ?? (JUDGED.has(kind) ? 'general' : null),
+    // A warning's lead says already what the general reason would.
+    reason: known ?? (JUDGED.has(kind) && kind !== 'warning' ? 'general' : null),
     // What ends by itself within the day is over before an appeal is answered.
     appeal: JUDGED.has(kind) && kind !== 'warning' && kind !== 'export',
     button: BUTTONS[kind],

@@ -5,11 +5,20 @@ import { formatNumber } from '../../../domain/wording.ts'
 import { Progress } from '../../theme/components/Progress.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
+import type { Failure } from '../../../machines/failure.ts'
 import type { QuotaActor } from '../../../machines/account/quota/machine.ts'
 import { exportOverlay } from '../../../machines/database/export/setup.ts'
 import { QuotaLeft } from '../../account/quota/QuotaLeft.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
+import { dateOf } from '../../account/restriction/words.ts'
 import { problemText } from '../query/problems.ts'
+
+/** What restricts exports or the whole group, once the notice that said so has been closed; null for anything else. */
+const restrictionText = ({ t, language }: Labels, { code, params: { kind, until, timeZone } = {} }: Failure): string | null => {
+  if (code !== 'auth.restricted' || (kind !== 'export' && kind !== 'group')) return null
+  if (typeof until !== 'number') return t(`list:export.restricted.${kind}`)
+  return t(`list:export.restricted.${kind}Until`, { date: dateOf(until, language, typeof timeZone === 'string' ? timeZone : null) })
+}
 
 /**
  * Export of what is on screen: says how many records there are, how many may be exported and which columns go along, before
@@ -147,7 +156,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
         {at === 'failed' && (
           <Box role="alert" color="fg.error">
             <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
-            {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
+            {failure && failure.code !== 'export.failed' && (
+              <chakra.p>{restrictionText(labels, failure) ?? problemText(labels, failure)}</chakra.p>
+            )}
           </Box>
         )}
       </Flex>

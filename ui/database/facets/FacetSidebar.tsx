@@ -90,7 +90,8 @@ const FacetValueRow = ({
             </chakra.span>
           )}
         </chakra.span>
-        <chakra.span color="fg.muted" textStyle="xs">
+        {/* Its own room: a long label is cut, a count never. */}
+        <chakra.span color="fg.muted" textStyle="xs" flexShrink="0" ps="2" whiteSpace="nowrap">
           {formatNumber(value.count, labels.language)}
         </chakra.span>
       </chakra.label>

@@ -110,7 +110,13 @@ export const Toolbar = ({
           {(asOf || sample) && (
             <Flex align="center" gap="2" whiteSpace="nowrap">
               {asOf && <span>{t('list:toolbar.asOf', { date: asOf })}</span>}
-              {sample && <TagLabel text={t('common:sample.badge')} type="orange" hoverText={t('common:sample.banner')} />}
+              {sample && (
+                <TagLabel
+                  text={t('common:sample.badge')}
+                  type="orange"
+                  hoverText={t('common:sample.bannerOne', { database: labels.title })}
+                />
+              )}
             </Flex>
           )}
           {ordered && <span>{t('list:toolbar.sorted', { by: ordered })}</span>}

@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import type { FieldDefinition } from '../../../domain/database.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { failureText } from '../../common/errors.ts'
 import type { Labels } from '../fields/labels.ts'
 
 /** What a person reads about a refused edit or a failed call; the short-text message is the source document's own (DB-02). */
@@ -12,5 +14,5 @@ export const problemText = (
   if (code === 'query.text_too_short') return t('list:search.tooShort')
   if (code === 'server.busy' && params?.['offline'] !== undefined) return t('list:failed.offline')
   if (code === 'query.value_invalid' && range) return range === 'date' ? t('list:facets.notDate') : t('list:facets.notNumber')
-  return t(`errors:${code}`, params)
+  return failureText(t as unknown as TFunction, { code, params })
 }

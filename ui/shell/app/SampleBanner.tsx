@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../common/Icon.tsx'
 
-/** Says that what is shown is not real: of one database, or of several when none is named. */
-export const SampleBanner = ({ database }: { database?: string | undefined }) => {
+/** Says that what is shown is not real: of one database; of all, or of some of several, when none is named. */
+export const SampleBanner = ({ database, all = false }: { database?: string | undefined; all?: boolean }) => {
   const { t } = useTranslation()
   return (
     <Flex
@@ -20,7 +20,7 @@ export const SampleBanner = ({ database }: { database?: string | undefined }) =>
       flexShrink="0"
     >
       <Icon name="warning" boxSize="3.5" />
-      {database === undefined ? t('common:sample.banner') : t('common:sample.bannerOne', { database })}
+      {database !== undefined ? t('common:sample.bannerOne', { database }) : t(all ? 'common:sample.bannerAll' : 'common:sample.banner')}
     </Flex>
   )
 }

@@ -36,6 +36,9 @@ const wantedIn = (modal: Element | null): number => focusable(modal).findIndex((
 const placeIn = (modal: Element | null, { at, wanted }: Left): HTMLElement | null =>
   wantedIn(modal) === wanted ? (focusable(modal)[at] ?? null) : null
 
+/** The cross of a modal. */
+const closeIn = (modal: Element | null): HTMLElement | null => modal?.querySelector<HTMLElement>('[data-part="close-trigger"]') ?? null
+
 interface Left {
   at: number
   wanted: number
@@ -76,7 +79,11 @@ const OpenModal = ({
       restoreFocus={false}
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
-      {...(role === 'dialog' && { initialFocusEl: () => placeIn(document.querySelector(`[data-modal="${id}"]`), left.current) })}
+      initialFocusEl={() => {
+        const modal = document.querySelector(`[data-modal="${id}"]`)
+        // What interrupts begins with its own button, not with the cross, and not where it was left.
+        return role === 'dialog' ? placeIn(modal, left.current) : (focusable(modal)[wantedIn(modal)] ?? closeIn(modal))
+      }}
       // Nothing is beneath it: a card that was opening as it came would take it along as it goes.
       onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={({ open: wanted }) => {

@@ -94,7 +94,7 @@ afterEach(() => document.body.replaceChildren())
 describe('detail page', () => {
   it.each([
     ['cn', '基本信息|药品信息|批准历史|CBER 审评|专利|独占权|附加文件'],
-    ['en', 'Base information|Drug information|Approval history|CBER review|Patents|Exclusivity|Additional files'],
+    ['en', 'Basic information|Drug information|Approval history|CBER review|Patents|Exclusivity|Additional files'],
   ] as const)('US-01 (%s) a record has the seven parts of the source, in its order', async (language, parts) => {
     await open(language)
     await screen.findByTestId('provenance')
@@ -177,7 +177,7 @@ describe('detail page', () => {
       }),
     )
     await screen.findByTestId('provenance')
-    const base = within(screen.getByRole('region', { name: 'Base information' }))
+    const base = within(screen.getByRole('region', { name: 'Basic information' }))
     const address = (name: string) => decodeURIComponent(base.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('+', ' ')
     expect(address('METOPROLOL TARTRATE')).toBe('/drugus?ingredientGroup=is:Metoprolol')
     expect(address('MERCK SHARP & DOHME')).toBe('/drugus?applicantGroup=is:MSD')

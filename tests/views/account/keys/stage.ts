@@ -5,14 +5,14 @@ import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts
 const DAY = 86_400_000
 /** Keys of the scene's person, in the place of those there were. */
 const has =
-  (...keys: { id: string; name: string; hint: string; over?: boolean }[]) =>
+  (...keys: { id: string; name: string; hint: string; over?: boolean; taken?: boolean }[]) =>
   (scene: Scene): Promise<void> =>
     inState(scene.gateway, async (db) => {
       const { id: userId } = scene.notes.get('person') as Person
       await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
       // Another scene's person had keys of these names.
       for (const { id } of keys) await db.deleteFrom('api_keys').where('id', '=', id).execute()
-      for (const [at, { id, name, hint, over = false }] of keys.entries())
+      for (const [at, { id, name, hint, over = false, taken = false }] of keys.entries())
         await db
           .insertInto('api_keys')
           .values({
@@ -25,7 +25,8 @@ const has =
             created_at: Date.now() - at,
             expires_at: Date.now() + (over ? -DAY : 3650 * DAY),
             used_at: null,
-            revoked_at: null,
+            revoked_at: taken ? Date.now() - DAY : null,
+            revoked_by: taken ? 'operator' : null,
           })
           .execute()
     })
@@ -55,7 +56,12 @@ export const stage = defineStage({
       request: (path) => path.endsWith('/1.0/apiKeys'),
       done: [
         answering(
-          has({ id: 'nightly', name: 'Nightly report', hint: 'k3Qx' }, { id: 'over', name: 'Old notebook', hint: '_9aZ', over: true }),
+          has(
+            { id: 'nightly', name: 'Nightly report', hint: 'k3Qx' },
+            { id: 'weekly', name: 'Weekly figures', hint: 'Tu4e' },
+            { id: 'over', name: 'Old notebook', hint: '_9aZ', over: true },
+            { id: 'taken', name: 'Shared script', hint: 'xY7z', taken: true },
+          ),
         ),
         answering(has(...TEN)),
         answering(has()),

@@ -1,10 +1,11 @@
 import type { ApiKey } from '../../../../domain/apiKeyCalls.ts'
 import type { keysMachine } from '../../../../machines/account/keys/machine.ts'
-import { type At, button, defineView, field, heading, NotOffered, say, sayFailure, type Sight, sight, words } from '../../contract.ts'
+import { type At, button, defineView, field, heading, link, NotOffered, say, sayFailure, type Sight, sight, words } from '../../contract.ts'
 
 type KeysAt = At<typeof keysMachine>
 
 const region = sight('region', say('keys:title'))
+const guide = link(say('keys:guide'), { within: region })
 const loading = sight('status', say('keys:loading'))
 const retry = button(say('common:actions.retry'), { within: region })
 const table = sight('table', undefined, { within: region })
@@ -33,13 +34,23 @@ const rowOf = ({ last }: ApiKey): Sight => sight('row', undefined, { text: `mk_â
 const revokeOf = (key: ApiKey): Sight => button(say('keys:revoke.of', { name: key.name }), { within: table })
 /** As many as there may be, counted anew: what one may have is the specification's, not the form's. */
 const MOST = 10
-/** The example's key that opens nothing any more: it leaves room for another. */
-const OVER = '_9aZ'
-const mayMake = ({ context: { keys, databases } }: KeysAt) =>
-  databases.length > 0 && (keys ?? []).filter(({ last }) => last !== OVER).length < MOST
+/** The example's keys that open nothing any more, over or taken by the operator: they leave room for others, and nothing of them can be revoked. */
+const DEAD = ['_9aZ', 'xY7z']
+const lives = ({ last, revoked }: ApiKey) => !DEAD.includes(last) && revoked?.by !== 'owner'
+const mayMake = ({ context: { keys, databases } }: KeysAt) => databases.length > 0 && (keys ?? []).filter(lives).length < MOST
 /** The list, whose keys cannot be revoked while something else is asked. */
 const others = ({ context: { keys, chosen } }: KeysAt, disabled: boolean) =>
-  (keys ?? []).filter(({ id }) => id !== chosen).map((key) => ({ ...revokeOf(key), disabled }))
+  (keys ?? []).filter((key) => lives(key) && key.id !== chosen).map((key) => ({ ...revokeOf(key), disabled }))
+/** What stands in the place of a button once there is nothing to revoke. */
+const ended = ({ context: { keys } }: KeysAt) =>
+  (keys ?? []).flatMap((key) => [
+    ...(key.last === 'xY7z'
+      ? [sight('cell', undefined, { text: { key: 'keys:table.revokedBy.operator', loose: true }, within: table })]
+      : []),
+    ...(key.revoked?.by === 'owner'
+      ? [sight('cell', undefined, { text: { key: 'keys:table.revokedBy.owner', loose: true }, within: table })]
+      : []),
+  ])
 const form = ({ context: { form: typed } }: KeysAt) => [
   { ...name, value: typed.name },
   { ...untilDay, checked: typed.days === null },
@@ -60,14 +71,19 @@ export const view = defineView<typeof keysMachine>({
       ],
       lacks: [loading, table, open],
     }),
-    shown: ({ context: { keys } }) => ({
-      sees: [
-        heading(say('keys:title'), { level: 2 }),
-        ...(keys ?? []).map((key) => ({ ...rowOf(key), text: key.name })),
-        ...(keys?.length === 0 ? [words(say('keys:none'), region)] : [table]),
-      ],
-      lacks: [loading, retry, ...(keys?.length === 0 ? [table] : [])],
-    }),
+    shown: (at) => {
+      const { keys } = at.context
+      return {
+        sees: [
+          guide,
+          ...ended(at),
+          heading(say('keys:title'), { level: 2 }),
+          ...(keys ?? []).map((key) => ({ ...rowOf(key), text: key.name })),
+          ...(keys?.length === 0 ? [words(say('keys:none'), region)] : [table]),
+        ],
+        lacks: [loading, retry, ...(keys?.length === 0 ? [table] : []), ...(keys ?? []).filter((key) => !lives(key)).map(revokeOf)],
+      }
+    },
     'shown.idle': (at) => {
       const { failure, revoked, databases } = at.context
       return {
@@ -159,7 +175,7 @@ export const view = defineView<typeof keysMachine>({
     CLOSE: (hands) => hands.click(close),
     'REVOKE.ASK': (hands, { id }, { context }) => {
       const key = context.keys?.find((one) => one.id === id)
-      return key ? hands.click(revokeOf(key)) : Promise.reject(new NotOffered('button'))
+      return key && lives(key) ? hands.click(revokeOf(key)) : Promise.reject(new NotOffered('button'))
     },
     'REVOKE.CONFIRM': (hands) => hands.click(confirm),
     'REVOKE.CANCEL': (hands) => hands.click(keep),
