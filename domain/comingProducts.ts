@@ -5,7 +5,6 @@ export const COMING_DATABASES = {
   application: 'review',
   dmf: 'review',
   drugct: 'review',
-  rld: 'review',
   drugipo: 'global',
   drugjp: 'global',
   drugau: 'global',

@@ -113,6 +113,7 @@ describe('kinds of filters', () => {
     expect(Object.keys(found).filter((id) => found[id] === published)).toEqual([
       'firstPostedDate',
       'resultsPostedDate',
+      'releasedDate',
       'pageFirstPublishedDate',
     ])
     expect(found['approvalDate']).toBe(back)

@@ -23,9 +23,9 @@ describe('the sample in the real engine', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('fills all five databases and marks their records as sample', async () => {
+  it('fills every database and marks their records as sample', async () => {
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
-    expect(counts).toEqual({ drugus: 300, drugnct: 800, drugeu: 150, drugca: 300, drugsg: 150 })
+    expect(counts).toEqual({ drugus: 300, drugnct: 800, drugeu: 150, drugca: 300, drugsg: 150, rld: 120 })
     const [row] = await catalogue.rows('drugnct', { conditions: [], sort: [], columns: ['nctId', 'title', 'drug'], limit: 1 })
     expect(row?.sample).toBe(true)
     const detail = await catalogue.record('drugnct', row?.id ?? '')
@@ -35,6 +35,6 @@ describe('the sample in the real engine', () => {
   it('replaces an earlier sample instead of adding to it', async () => {
     await fillSample({ ...fill, seed: 2, catalogue, scale: 0.05 })
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
-    expect(counts).toEqual({ drugus: 150, drugnct: 400, drugeu: 75, drugca: 150, drugsg: 75 })
+    expect(counts).toEqual({ drugus: 150, drugnct: 400, drugeu: 75, drugca: 150, drugsg: 75, rld: 60 })
   })
 })

@@ -23,7 +23,9 @@ describe('second readings', () => {
   })
 
   it('TRUTH-06 every database is filled by its source, and every reading is of one of them', () => {
-    expect(FILLED.map(([, database]) => database).sort()).toEqual(DATABASES.map(({ id }) => id).sort())
+    // Where no publisher has a file, tables of one's own are all there is (DB-18).
+    const published = DATABASES.filter(({ source }) => source !== 'table').map(({ id }) => id)
+    expect(FILLED.map(([, database]) => database).sort()).toEqual(published.sort())
     const used = FILLED.map(([id, database]) => readingOf(TRUTH_PARSERS, findSource(id)!, database))
     expect(TRUTH_PARSERS.filter((parser) => !used.includes(parser)).map(({ source }) => source)).toEqual([])
     expect(new Set(used).size).toBe(FILLED.length)
