@@ -32,7 +32,8 @@ const make = (context: SampleContext): SampleParts => {
   const catalogueNumber = `${FIRST_BATCH + batch}-${(index % PER_BATCH) + 1}`
   const which = status(random)
   // A batch is one publication; the newest come last, and what is in its publicity period is of the last months.
-  const released = which === 'publicity' ? today - random.whole(1, 60) : random.whole(Math.min(FIRST_DAY, today), today)
+  const span = Math.max(1, today - FIRST_DAY - 90)
+  const released = which === 'publicity' ? today - random.whole(1, 60) : Math.min(today, FIRST_DAY + ((batch * 1_777) % span))
   const exempt = random.chance(0.12)
   const changes: SectionRow[] = [{ date: isoDay(released), status: 'publicity', note: null }]
   if (which !== 'publicity') {
