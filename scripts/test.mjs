@@ -36,7 +36,8 @@ const needsBuild = usesBuild && !only.includes('build') && readStamp() !== build
 const steps = STEPS.filter(({ name }) => only.includes(name) || (needsBuild && name === 'build'))
 const outcomes = await sideBySide(steps, again)
 
-const env = {}
+// Whoever asks for some tests gets them in both languages; a whole run plays those of the browser in one each (docs/testing.md).
+const env = more.length > 0 ? { TEST_LANGUAGES: 'both' } : {}
 if (usesBuild) {
   const chromium = await ensureChromium()
   if (chromium) env['CHROMIUM_PATH'] = chromium

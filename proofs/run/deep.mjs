@@ -59,6 +59,10 @@ export const DEEP_STEPS = {
     const { code, said } = await run([...TSX, 'scripts/scenarios.ts', '--all', '--browser'])
     return { held: code === 0, figures: `every transition the product can be brought to: ${lineOf(said, /\d+ of \d+ passed/)}` }
   },
+  languages: async () => {
+    const { code, said } = await run([...tests, '--only', 'browser'], { env: { TEST_LANGUAGES: 'both' } })
+    return { held: code === 0, figures: `every test of the browser in both languages: ${lineOf(said, COUNTS)}` }
+  },
   mutations: async () => {
     const { code, said } = await run([...TSX, 'scripts/scenarios.ts', '--mutate'])
     return { held: code === 0, figures: lineOf(said, /changes noticed/) }

@@ -134,8 +134,7 @@ export const tell = (outcomes, files = []) => {
     console.log(`${name.padEnd(16)}${`${passed} passed, ${failed} failed, ${skipped} skipped`.padEnd(44)}${seconds.toFixed(1)} s`)
   const again = outcomes.flatMap((outcome) => outcome.again)
   if (again.length > 0) console.log(`\nTo run what failed again:\n${again.map((line) => `  ${line}`).join('\n')}`)
-  const missed = leftOut(files)
-  if (missed) console.log(`\n${missed}`)
+  for (const missed of [leftOut(files), inOneLanguage(files)]) if (missed) console.log(`\n${missed}`)
 }
 
 /** Tests that read the publishers' own files. */
@@ -146,11 +145,24 @@ const OF_PUBLISHERS = /^tests\/(truth|import|vocabulary)\/|^tests\/browser\/real
  * @param {readonly import('./reporter.mjs').FileResult[]} files
  */
 export const leftOut = (files) => {
-  const without = files.filter(({ file, skipped }) => skipped > 0 && OF_PUBLISHERS.test(file))
+  const without = files
+    .map(({ file, skipped, otherLanguage }) => ({ file, skipped: skipped - otherLanguage }))
+    .filter(({ file, skipped }) => skipped > 0 && OF_PUBLISHERS.test(file))
   const tests = without.reduce((sum, { skipped }) => sum + skipped, 0)
   return tests === 0
     ? null
     : `${tests} tests of the publishers' files were left out, in ${without.length} test files: what they read is not in MATERIA_DATA. This run says nothing of it.`
+}
+
+/**
+ * What a whole run does not show: how many tests of the browser ran in one of the languages only; null when none did.
+ * @param {readonly import('./reporter.mjs').FileResult[]} files
+ */
+export const inOneLanguage = (files) => {
+  const tests = files.reduce((sum, { otherLanguage }) => sum + otherLanguage, 0)
+  return tests === 0
+    ? null
+    : `${tests} tests of the browser ran in one language and not in the other, by turns; npm run test:deep -- --only languages runs both.`
 }
 
 /** @returns {{ passed: number, failed: number, skipped: number }} of all steps together. */

@@ -107,8 +107,8 @@ export interface Accounts {
 export interface Captchas {
   /** Uses a pass up; false when it is not one of this browser and purpose, used or too old. */
   usePass(pass: string, purpose: 'code', asker: Pick<Asker, 'browser'>): Promise<boolean>
-  /** The browser solved a captcha raised by a call not long ago. */
-  isCleared(asker: Pick<Asker, 'browser'>): Promise<boolean>
+  /** The browser solved a captcha raised by a call not long ago, and not before `since` (ms since the epoch), when it was asked for. */
+  isCleared(asker: Pick<Asker, 'browser'>, since?: number): Promise<boolean>
 }
 
 /** A one-time code on its way to somebody; `to` is an e-mail address or an E.164 number. */

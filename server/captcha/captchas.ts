@@ -305,13 +305,14 @@ export const createCaptchas = ({
       return used.numUpdatedRows === 1n
     },
 
-    isCleared: async (asker) => {
+    isCleared: async (asker, since = 0) => {
       const cleared = await db
         .selectFrom('captcha_passes')
         .select('pass_hash')
         .where('browser_hash', '=', browserHash(asker))
         .where('purpose', '=', 'call')
         .where('expires_at', '>', now())
+        .where('created_at', '>=', since)
         .limit(1)
         .executeTakeFirst()
       return cleared !== undefined

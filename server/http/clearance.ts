@@ -64,7 +64,8 @@ export const createClearance = ({
       let asked = await restrictions.captchaOf(userId)
       if (asked === null && count <= perMinute) return
       // Once asked for it stays until it is solved: waiting a minute is what scripts are good at.
-      if (await captchas.isCleared({ browser })) {
+      // One that is asked for is to be seen: what was solved before it says nothing of what the engine or an operator noticed since.
+      if (await captchas.isCleared({ browser }, asked?.createdAt)) {
         if (asked) await restrictions.acknowledge(userId, { kind: 'captcha' })
         return
       }

@@ -421,7 +421,12 @@ export const createWatch = ({
         if (!theirs) return 0
         const { value } = table
         kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
-        kept.ladder = higher(readLadder(theirs.ladder), kept.ladder)
+        const written = readLadder(theirs.ladder)
+        // What waited here while an operator looked is forgiven with the rest: it was done before anybody could hear of it.
+        kept.ladder =
+          written.pardons > kept.ladder.pardons
+            ? { ...written, forgiven: larger(written.forgiven, pointsOf(value, kept.score, account, {}, now())) }
+            : higher(written, kept.ladder)
         return theirs.version
       },
     )
@@ -550,6 +555,15 @@ export const createWatch = ({
 }
 export type Watch = ReturnType<typeof createWatch>
 
+/** Of each signal the larger points. */
+const larger = (a: Points, b: Points): Points =>
+  Object.fromEntries(
+    SIGNALS.flatMap((signal) => {
+      const most = Math.max(a[signal] ?? 0, b[signal] ?? 0)
+      return most > 0 ? [[signal, most]] : []
+    }),
+  )
+
 /** Of two gateways' ladders the one that has acted more, since an operator has looked at it last. */
 const higher = (a: Ladder, b: Ladder): Ladder => (a.pardons === b.pardons ? most(a, b) : a.pardons > b.pardons ? a : b)
 const most = (a: Ladder, b: Ladder): Ladder => ({
@@ -560,12 +574,7 @@ const most = (a: Ladder, b: Ladder): Ladder => ({
   warning: Math.max(a.warning, b.warning),
   export: Math.max(a.export, b.export),
   temporary: Math.max(a.temporary, b.temporary),
-  forgiven: Object.fromEntries(
-    SIGNALS.flatMap((signal) => {
-      const most = Math.max(a.forgiven[signal] ?? 0, b.forgiven[signal] ?? 0)
-      return most > 0 ? [[signal, most]] : []
-    }),
-  ),
+  forgiven: larger(a.forgiven, b.forgiven),
   forgivenAt: Math.max(a.forgivenAt, b.forgivenAt),
   pardons: a.pardons,
   bans: Math.max(a.bans, b.bans),

@@ -1,8 +1,21 @@
 import { beforeEach } from 'vitest'
 import { runs, showOpened } from './harness.ts'
+import { BOTH, leftToTheOther } from './twins.ts'
 
-/** Before each file of the browser tests: what a failing test last saw is shown, a picture of each page and its text. */
-beforeEach(({ task, onTestFailed }) => {
+const left = new WeakMap<object, ReturnType<typeof leftToTheOther>>()
+
+/**
+ * Before each file of the browser tests: what a failing test last saw is shown, a picture of each page and its text. A whole run plays each test in one language, by
+ * turns (docs/testing.md).
+ */
+beforeEach(({ task, onTestFailed, skip }) => {
+  if (process.env[BOTH] !== 'both') {
+    if (!left.has(task.file)) left.set(task.file, leftToTheOther(task.file))
+    if (left.get(task.file)?.has(task)) {
+      Object.assign(task.meta, { otherLanguage: true })
+      skip('runs in the other language')
+    }
+  }
   runs(task)
   onTestFailed(showOpened)
 })

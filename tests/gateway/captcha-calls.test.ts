@@ -14,7 +14,6 @@ let gateway: TestGateway | undefined
 afterEach(() => gateway?.close())
 const open = async (env: Record<string, string> = {}) => (gateway = await testGateway({ env }))
 
-let hands = 0
 /** The answer a hand would give, `off` px from the place only the gateway knows. */
 const answerOf = async ({ state }: TestGateway, challenge: ApiAnswer<'captchaGetSceneId'>, off = 0) => {
   const { answer_x: place } = await state.db
@@ -22,7 +21,7 @@ const answerOf = async ({ state }: TestGateway, challenge: ApiAnswer<'captchaGet
     .select('answer_x')
     .where('id', '=', challenge.sceneId)
     .executeTakeFirstOrThrow()
-  return handAnswer(challenge, place + off, ++hands)
+  return handAnswer(challenge, place + off)
 }
 const solve = async (at: TestGateway, browser: Browser, msg: 'code' | 'call', off = 0) => {
   const challenge = await browser.call('captchaGetSceneId', { msg })

@@ -25,9 +25,8 @@ const member = (browser = 'b1'): Solver => ({ asker: { browser, network: 'n1' },
 /** Where the piece belongs, as only the gateway knows. */
 const placeOf = async (sceneId: string) =>
   (await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()).answer_x
-let hands = 0
 type Challenge = Awaited<ReturnType<CaptchaDesk['make']>>
-const answerOf = async (challenge: Challenge, off = 0) => handAnswer(challenge, (await placeOf(challenge.sceneId)) + off, ++hands)
+const answerOf = async (challenge: Challenge, off = 0) => handAnswer(challenge, (await placeOf(challenge.sceneId)) + off)
 const fail = async (solver: Solver) => desk.check('code', await answerOf(await desk.make('code', asker(solver.asker.browser)), 40), solver)
 const solve = async (purpose: 'code' | 'call', solver: Solver) =>
   desk.check(purpose, await answerOf(await desk.make(purpose, asker(solver.asker.browser))), solver)

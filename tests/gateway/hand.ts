@@ -86,11 +86,16 @@ export const keyTrail = ({ x, random }: { x: number; random: () => number }): At
   return { x, trail, by: 'keyboard' }
 }
 
-/** The answer of somebody who saw that the tile belongs at `place`, with the work done, as `checkCaptcha` takes it. */
+let hands = 0
+
+/**
+ * The answer of somebody who saw that the tile belongs at `place`, with the work done, as `checkCaptcha` takes it. Each is another movement: one
+ * that was made before is refused for a day where places are alike.
+ */
 export const handAnswer = async (
   { sceneId, work }: { sceneId: string; work: CaptchaWork },
   place: number,
-  seed: number,
+  seed: number = ++hands,
 ): Promise<{ sceneId: string; x: number; by: Attempt['by']; trail: [number, number, number][]; proof: number[] }> => {
   const random = new Random(seed, 99)
   const { x, trail, by } = handTrail({ x: place, ms: 900, frame: 16, random: () => random.unit() })

@@ -68,7 +68,7 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
       .select('answer_x')
       .where('id', '=', challenge.sceneId)
       .executeTakeFirstOrThrow()
-    await browser.call('checkCaptcha', { msg: 'call', captchaVerifyParam: await handAnswer(challenge, place, 1) })
+    await browser.call('checkCaptcha', { msg: 'call', captchaVerifyParam: await handAnswer(challenge, place) })
   }
   /** Turns page after page until a captcha is asked for; which page that was. */
   const untilAsked = async (gateway: TestGateway, browser: Browser, from: number): Promise<number> => {
@@ -457,6 +457,14 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(codeOf(await page(jane, 1))).toBe('auth.captcha_required')
     await solve(gateway, jane)
     expect((await page(jane, 1)).status).toBe(200)
+    // Solved a minute ago, asked for anew: the old solution is not the new one's.
+    gateway.clock.pass(60_000)
+    await told('restriction', 'set', 'jane@acme-pharma.com', 'captcha')
+    gateway.clock.pass(2_000)
+    expect(codeOf(await page(jane, 1))).toBe('auth.captcha_required')
+    expect(codeOf(await page(jane, 1))).toBe('auth.captcha_required')
+    await solve(gateway, jane)
+    expect((await page(jane, 1)).status).toBe(200)
     await told('restriction', 'set', 'jane@acme-pharma.com', 'warning')
     gateway.clock.pass(2_000)
     expect(toldBy(await page(jane, 1))).toMatchObject({ code: 7102 })
@@ -465,9 +473,9 @@ describe.each(STATES)('the risk engine on $name', ({ open }) => {
     expect(await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary', '--days', '2')).not.toContain(endless)
     expect(await told('restriction', 'set', 'jane@acme-pharma.com', 'temporary')).toContain(endless)
     const lines = (await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')
-    expect(lines).toMatch(/ captcha .* solved 已完成 2026-11-30 17:00/)
-    expect(lines).toMatch(/ warning .* acknowledged 已确认 2026-11-30 17:00/)
-    // One stood, three are in the list.
+    expect(lines).toMatch(/ captcha .* solved 已完成 2026-11-30 17:01/)
+    expect(lines).toMatch(/ warning .* acknowledged 已确认 2026-11-30 17:01/)
+    // One stood, four are in the list.
     expect(await told('restriction', 'lift', 'jane@acme-pharma.com')).toEqual(['Lifted 已解除: 1'])
     expect((await told('restriction', 'why', 'jane@acme-pharma.com')).join('\n')).toMatch(/ captcha .* solved 已完成 /)
   })

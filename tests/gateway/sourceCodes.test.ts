@@ -112,7 +112,7 @@ describe.each(STATES)('the gateway raises each code of the source for something 
       .select('answer_x')
       .where('id', '=', challenge.sceneId)
       .executeTakeFirstOrThrow()
-    await browser.call('checkCaptcha', { msg: 'call', captchaVerifyParam: await handAnswer(challenge, place, 1) })
+    await browser.call('checkCaptcha', { msg: 'call', captchaVerifyParam: await handAnswer(challenge, place) })
     expect((await search(browser)).status).toBe(200)
     expect((await does(at, 'restriction', 'list')).restrictions).toEqual([])
   })

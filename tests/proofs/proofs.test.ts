@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machinesTouched } from '../../proofs/run/changed.mjs'
-import { leftOut, outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
+import { inOneLanguage, leftOut, outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
 import { BUILT, PROJECTS } from '../../proofs/run/steps.mjs'
 import config from '../../vitest.config.ts'
+import { leftToTheOther } from '../browser/twins.ts'
 
 const again = (name: string) => `again ${name}`
 const file = (project: string, more: object = {}) => ({
@@ -16,6 +17,7 @@ const file = (project: string, more: object = {}) => ({
   passed: 3,
   failed: 0,
   skipped: 1,
+  otherLanguage: 0,
   failures: [],
   broken: false,
   ...more,
@@ -38,6 +40,7 @@ describe('what a run of vitest comes to', () => {
       passed: 2,
       failed: 0,
       skipped,
+      otherLanguage: 0,
       failures: [],
       broken: false,
     })
@@ -45,6 +48,33 @@ describe('what a run of vitest comes to', () => {
       leftOut([file('tests/truth/fda.test.ts', 40), file('tests/import/hsa/hsa.test.ts', 1), file('tests/gateway/output.test.ts', 3)]),
     ).toMatch(/^41 tests of the publishers' files were left out, in 2 test files/)
     expect(leftOut([file('tests/truth/fda.test.ts', 0), file('tests/gateway/output.test.ts', 3)])).toBeNull()
+  })
+
+  it('LANG-03 of twins in two languages a whole run plays one, by turns; what has no twin, and pictures, as they are; the run says so', () => {
+    const names = (...tests: string[]) => tests.map((name) => ({ name }))
+    const cn = names('one', 'two', 'of cn alone')
+    const en = names('one', 'two', 'three (en)')
+    const tests = (name: string) => ({
+      name,
+      tasks: [
+        { name: 'a person reading cn', tasks: cn },
+        { name: 'a person reading en', tasks: en },
+        { name: 'without any: censored, cnn' },
+      ],
+    })
+    const even = leftToTheOther(tests('tests/browser/even.test.ts'))
+    const odd = leftToTheOther(tests('tests/browser/odds.test.tss'))
+    expect([...even].map((test) => [(en as unknown[]).includes(test) ? 'en' : 'cn', test.name]).sort()).toEqual([
+      ['cn', 'two'],
+      ['en', 'one'],
+    ])
+    expect([...odd].map((test) => [(en as unknown[]).includes(test) ? 'en' : 'cn', test.name]).sort()).toEqual([
+      ['cn', 'one'],
+      ['en', 'two'],
+    ])
+    expect(leftToTheOther(tests('tests/browser/references.test.ts')).size).toBe(0)
+    expect(inOneLanguage([file('unit'), file('browser', { otherLanguage: 3 }), file('browser', { otherLanguage: 2 })])).toMatch(/^5 tests /)
+    expect(inOneLanguage([file('unit')])).toBeNull()
   })
 
   it('nothing that went wrong outside of the tests is green', () => {

@@ -179,6 +179,16 @@ export const attacks: FaultList = {
       tests: PICTURES,
     },
     {
+      id: 'captcha-solved-before-it-was-asked',
+      file: 'server/http/clearance.ts',
+      find: 'isCleared({ browser }, asked?.createdAt)',
+      put: 'isCleared({ browser })',
+      means: 'Who solved a captcha lately has the next one counted as solved, unseen: an operator’s captcha does nothing.',
+      requirements: ['CAPT-01', 'ABUSE-04'],
+      askedOf: ['tests/gateway/risk.test.ts'],
+      tests: 'SQLite.*a captcha solved and a warning read',
+    },
+    {
       id: 'captcha-recordings-forgotten',
       file: 'server/captcha/captchas.ts',
       find: "      .orderBy('created_at', 'desc')\n      .limit(REPLAYS)",

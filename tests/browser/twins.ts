@@ -1,0 +1,37 @@
+import { LANGUAGES } from '../../domain/language.ts'
+
+/** What of a test's task is looked at: its name, and what it stands in. */
+export interface Named {
+  name: string
+  tasks?: Named[]
+}
+
+/** Set where every test runs in both languages: `npm run test:deep`, and whoever asks for a file by name. */
+export const BOTH = 'TEST_LANGUAGES'
+
+const LANGUAGE = new RegExp(`\\b(${LANGUAGES.join('|')})\\b`)
+
+/** Each picture of theirs is of one language, and was looked at in it. */
+const ALWAYS_BOTH = /references\.test\.ts$/
+
+/**
+ * Tests that a whole run leaves to the other language. Of two tests whose names, with those of what they stand in, differ by nothing but the language, one runs: by turns in
+ * the file's order, so that a file of several is seen in both languages; files of one begin with either. What has no such twin runs.
+ *
+ * @param file the tests of a file, as vitest has collected them
+ */
+export const leftToTheOther = (file: Named): Set<Named> => {
+  if (ALWAYS_BOTH.test(file.name)) return new Set()
+  const twins = new Map<string, Named[]>()
+  const walk = (task: Named, path: string) => {
+    const name = `${path} > ${task.name}`
+    if (task.tasks) for (const inner of task.tasks) walk(inner, name)
+    else if (LANGUAGE.test(name)) {
+      const pair = name.replace(LANGUAGE, '*')
+      twins.set(pair, [...(twins.get(pair) ?? []), task])
+    }
+  }
+  for (const task of file.tasks ?? []) walk(task, '')
+  const pairs = [...twins.values()].filter(({ length }) => length === LANGUAGES.length)
+  return new Set(pairs.flatMap((pair, at) => pair.filter((_, turn) => turn !== (at + file.name.length) % LANGUAGES.length)))
+}
