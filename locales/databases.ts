@@ -1,4 +1,6 @@
 // Written by `npm run registries` from the folders there are.
+import dmfCnCard from './cn/databases/dmf.card.json' with { type: 'json' }
+import dmfCn from './cn/databases/dmf.json' with { type: 'json' }
 import drugcaCnCard from './cn/databases/drugca.card.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.json' with { type: 'json' }
 import drugeuCnCard from './cn/databases/drugeu.card.json' with { type: 'json' }
@@ -11,6 +13,8 @@ import drugusCnCard from './cn/databases/drugus.card.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.json' with { type: 'json' }
 import rldCnCard from './cn/databases/rld.card.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.json' with { type: 'json' }
+import dmfEnCard from './en/databases/dmf.card.json' with { type: 'json' }
+import dmfEn from './en/databases/dmf.json' with { type: 'json' }
 import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.json' with { type: 'json' }
 import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
@@ -27,6 +31,7 @@ import rldEn from './en/databases/rld.json' with { type: 'json' }
 /** Titles and labels of every database by language, for the gateway: a page fetches the labels it shows (`labels.ts`). */
 export const LABELS = {
   cn: {
+    dmf: { ...dmfCnCard, ...dmfCn },
     drugca: { ...drugcaCnCard, ...drugcaCn },
     drugeu: { ...drugeuCnCard, ...drugeuCn },
     drugnct: { ...drugnctCnCard, ...drugnctCn },
@@ -35,6 +40,7 @@ export const LABELS = {
     rld: { ...rldCnCard, ...rldCn },
   },
   en: {
+    dmf: { ...dmfEnCard, ...dmfEn },
     drugca: { ...drugcaEnCard, ...drugcaEn },
     drugeu: { ...drugeuEnCard, ...drugeuEn },
     drugnct: { ...drugnctEnCard, ...drugnctEn },

@@ -1,12 +1,14 @@
 // Written by `npm run registries` from the folders there are.
 import type { IntroText } from '../domain/introduction.ts'
 import type { Language } from '../domain/language.ts'
+import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
+import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
@@ -16,6 +18,6 @@ import rldEn from './en/databases/rld.intro.json' with { type: 'json' }
 
 /** What every database says of itself, by language, for the gateway. */
 export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText>>>> = {
-  cn: { drugca: drugcaCn, drugeu: drugeuCn, drugnct: drugnctCn, drugsg: drugsgCn, drugus: drugusCn, rld: rldCn },
-  en: { drugca: drugcaEn, drugeu: drugeuEn, drugnct: drugnctEn, drugsg: drugsgEn, drugus: drugusEn, rld: rldEn },
+  cn: { dmf: dmfCn, drugca: drugcaCn, drugeu: drugeuCn, drugnct: drugnctCn, drugsg: drugsgCn, drugus: drugusCn, rld: rldCn },
+  en: { dmf: dmfEn, drugca: drugcaEn, drugeu: drugeuEn, drugnct: drugnctEn, drugsg: drugsgEn, drugus: drugusEn, rld: rldEn },
 }

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders there are.
 import type { DatabaseDefinition } from '../database.ts'
+import { dmf } from './dmf/definition.ts'
 import { drugca } from './drugca/definition.ts'
 import { drugeu } from './drugeu/definition.ts'
 import { drugnct } from './drugnct/definition.ts'
@@ -8,7 +9,7 @@ import { drugus } from './drugus/definition.ts'
 import { rld } from './rld/definition.ts'
 import { CARDS, remember } from './known.ts'
 
-const all: readonly DatabaseDefinition[] = [drugca, drugeu, drugnct, drugsg, drugus, rld]
+const all: readonly DatabaseDefinition[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, rld]
 all.forEach(remember)
 
 /** Every database of the product, in the order of the menu: for the gateway, tools and tests. A page loads those it opens. */

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders there are.
 import type { DatabaseCard } from '../database.ts'
+import { card as dmf } from './dmf/card.ts'
 import { card as drugca } from './drugca/card.ts'
 import { card as drugeu } from './drugeu/card.ts'
 import { card as drugnct } from './drugnct/card.ts'
@@ -8,4 +9,4 @@ import { card as drugus } from './drugus/card.ts'
 import { card as rld } from './rld/card.ts'
 
 /** What every page knows of each database: it is part of the first load, so it is nothing but the cards. */
-export const CARDS: readonly DatabaseCard[] = [drugca, drugeu, drugnct, drugsg, drugus, rld]
+export const CARDS: readonly DatabaseCard[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, rld]

@@ -195,7 +195,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
           : linkTerms(vocabulary, spellings, linker)
         cells.push(several(linked.names), several(linked.chinese))
         if (!derived) cells.push(several(linked.groups))
-        names = linked.found
+        names = field.reads ? [...linked.found, ...spellings.map((text) => otherReading(field.reads, text))] : linked.found
         break
       }
       case 'enum': {

@@ -5,9 +5,11 @@ import { DATABASES } from '../../domain/databases/all.ts'
 import { drugeu } from '../../domain/databases/drugeu/definition.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
+import { otherReading } from '../../domain/readings.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { fillSample } from '../../server/sample/fill.ts'
 import { generateSample, sampleCount } from '../../server/sample/generate.ts'
+import { MARK } from '../../server/sample/names.ts'
 import { GENERIC_MAKERS } from '../../server/sample/population.ts'
 import { RECIPES } from '../../server/sample/recipes/registry.ts'
 import { drugEntries } from '../../server/vocabulary/entries.ts'
@@ -116,6 +118,8 @@ describe('the sample generator', () => {
           if (field.kind === 'terms' && field.vocabulary)
             for (const name of (record.values[id] ?? []) as readonly string[]) {
               const linked = linker.link(field.vocabulary, name)
+              // Materials, which are no drugs, have a reading instead; made-up makers are nobody's.
+              if (linked.cn === undefined && (otherReading(field.reads, name) !== name || name.startsWith(MARK))) continue
               // A publisher who writes Chinese has the Chinese name.
               if (linked.cn === undefined || (linked.key !== name && linked.cn !== name)) unlinked.add(`${id}: ${name}`)
             }
@@ -145,6 +149,10 @@ describe('the sample generator', () => {
       ],
       drugca: [['approvalDate', 'firstMarketedDate', 'statusDate', 'lastUpdateDate']],
       drugsg: [['approvalDate']],
+      dmf: [
+        ['firstRegisteredYear', 'lastUpdateDate'],
+        ['cepIssueDate', 'cepEndDate'],
+      ],
     }
     const past = [
       'approvalDate',
@@ -157,6 +165,7 @@ describe('the sample generator', () => {
       'statusDate',
       'lastUpdateDate',
       'releasedDate',
+      'cepIssueDate',
     ]
     for (const definition of DATABASES)
       for (const { id, values } of sample(definition, 3000)) {
@@ -204,13 +213,14 @@ describe('the sample generator', () => {
       drugeu: /^EMEA\/H\/C\/9\d{5}$/,
       drugca: /^09\d{6}$/,
       drugsg: /^SIN9\d{4}P$/,
+      dmf: /^([YFB]9\d{10}|DMF 9\d{5}|CEP 9\d{3}-\d{3}|9\d\dMF1\d{4}|KDMF 9\d{5})$/,
       rld: /^9\d\d-\d{1,2}$/,
     }
     for (const definition of DATABASES)
       for (const { id, values, sections } of sample(definition, 2000)) {
         expect(values[definition.number], id).toMatch(numbers[definition.id]!)
         // Trials, and what is called by its substance.
-        if (definition.id === 'drugnct' || definition.id === 'rld') continue
+        if (['drugnct', 'rld', 'dmf'].includes(definition.id)) continue
         const names = [values[definition.title]].flat().map(String)
         for (const name of names) {
           const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders there are.
 import type { SampleRecipe } from '../context.ts'
+import { dmf } from './dmf.ts'
 import { drugca } from './drugca.ts'
 import { drugeu } from './drugeu.ts'
 import { drugnct } from './drugnct.ts'
@@ -8,4 +9,4 @@ import { drugus } from './drugus.ts'
 import { rld } from './rld.ts'
 
 /** Databases whose sample is more than the generic generator's; the others get the generic sample. */
-export const RECIPES: Readonly<Record<string, SampleRecipe>> = { drugca, drugeu, drugnct, drugsg, drugus, rld }
+export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugnct, drugsg, drugus, rld }

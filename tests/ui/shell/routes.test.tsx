@@ -48,6 +48,9 @@ const BUILT = [
   '/drugus/detail/1',
   '/drugnct',
   '/drugnct/detail/1',
+  '/dmf',
+  '/dmf/detail/1',
+  '/rld',
   '/help',
   '/404',
 ]
@@ -68,7 +71,7 @@ describe('addresses', () => {
         expect([path, routeOf(path).path === '*', routeOf(path).handle?.needsLogin]).toEqual([path, false, login])
       }
       for (const path of BUILT) expect([path, titleOf(path) === 'common:titles.coming']).toEqual([path, false])
-      expect(titleOf('/dmf')).toBe('common:titles.coming')
+      expect(titleOf('/lotrelease')).toBe('common:titles.coming')
     },
   )
 
@@ -136,7 +139,7 @@ describe('addresses', () => {
         )
         return screen.findByRole('heading', { level: 1 })
       }
-      expect((await visit('/dmf')).textContent).toBe(language === 'en' ? 'Global DMF is coming' : '全球 DMF 即将上线')
+      expect((await visit('/lotrelease')).textContent).toBe(language === 'en' ? 'Bio lot release is coming' : '生物制品批签发 即将上线')
       screen.getByRole('button').click()
       expect(went).toEqual(['/landscaping'])
       expect((await visit('/drugregions/drugau')).textContent).toBe(language === 'en' ? 'AU Approved is coming' : '澳大利亚批准 即将上线')
