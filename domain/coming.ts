@@ -4,7 +4,7 @@
  */
 const MEMBERS = `/application /application/detail/:id /drugct /drugct/detail/:id /drugipo /drugjp /drugregions/drugau
 /drugregions/drughk /drugregions/drugtw /insert /drugib /reimbursement /reimbursement/detail/:id /drugedl /drugsa /lotrelease /project
-/modify /base_warning /user/subscribe /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index
+/base_warning /user/subscribe /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index
 /index /trial /trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list
 /opendata/list /database/search/fsearch /target/detail/:id /indication/detail/:id /company/detail/:id /drug/detail/:id`
 const EVERYBODY = '/medical_policy /medical_policy/detail/:id /middlePage /pending /drug/detail'

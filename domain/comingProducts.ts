@@ -15,7 +15,6 @@ export const COMING_DATABASES = {
   drugedl: 'market',
   drugsa: 'market',
   lotrelease: 'market',
-  modify: 'competitiveness',
   project: 'competitiveness',
   base_warning: null,
   medical_policy: null,

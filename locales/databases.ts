@@ -11,6 +11,8 @@ import drugsgCnCard from './cn/databases/drugsg.card.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.json' with { type: 'json' }
 import drugusCnCard from './cn/databases/drugus.card.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.json' with { type: 'json' }
+import modifyCnCard from './cn/databases/modify.card.json' with { type: 'json' }
+import modifyCn from './cn/databases/modify.json' with { type: 'json' }
 import rldCnCard from './cn/databases/rld.card.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.json' with { type: 'json' }
 import dmfEnCard from './en/databases/dmf.card.json' with { type: 'json' }
@@ -25,6 +27,8 @@ import drugsgEnCard from './en/databases/drugsg.card.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.json' with { type: 'json' }
 import drugusEnCard from './en/databases/drugus.card.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.json' with { type: 'json' }
+import modifyEnCard from './en/databases/modify.card.json' with { type: 'json' }
+import modifyEn from './en/databases/modify.json' with { type: 'json' }
 import rldEnCard from './en/databases/rld.card.json' with { type: 'json' }
 import rldEn from './en/databases/rld.json' with { type: 'json' }
 
@@ -37,6 +41,7 @@ export const LABELS = {
     drugnct: { ...drugnctCnCard, ...drugnctCn },
     drugsg: { ...drugsgCnCard, ...drugsgCn },
     drugus: { ...drugusCnCard, ...drugusCn },
+    modify: { ...modifyCnCard, ...modifyCn },
     rld: { ...rldCnCard, ...rldCn },
   },
   en: {
@@ -46,6 +51,7 @@ export const LABELS = {
     drugnct: { ...drugnctEnCard, ...drugnctEn },
     drugsg: { ...drugsgEnCard, ...drugsgEn },
     drugus: { ...drugusEnCard, ...drugusEn },
+    modify: { ...modifyEnCard, ...modifyEn },
     rld: { ...rldEnCard, ...rldEn },
   },
 }

@@ -7,6 +7,7 @@ import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
+import modifyCn from './cn/databases/modify.intro.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
@@ -14,10 +15,29 @@ import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.intro.json' with { type: 'json' }
+import modifyEn from './en/databases/modify.intro.json' with { type: 'json' }
 import rldEn from './en/databases/rld.intro.json' with { type: 'json' }
 
 /** What every database says of itself, by language, for the gateway. */
 export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText>>>> = {
-  cn: { dmf: dmfCn, drugca: drugcaCn, drugeu: drugeuCn, drugnct: drugnctCn, drugsg: drugsgCn, drugus: drugusCn, rld: rldCn },
-  en: { dmf: dmfEn, drugca: drugcaEn, drugeu: drugeuEn, drugnct: drugnctEn, drugsg: drugsgEn, drugus: drugusEn, rld: rldEn },
+  cn: {
+    dmf: dmfCn,
+    drugca: drugcaCn,
+    drugeu: drugeuCn,
+    drugnct: drugnctCn,
+    drugsg: drugsgCn,
+    drugus: drugusCn,
+    modify: modifyCn,
+    rld: rldCn,
+  },
+  en: {
+    dmf: dmfEn,
+    drugca: drugcaEn,
+    drugeu: drugeuEn,
+    drugnct: drugnctEn,
+    drugsg: drugsgEn,
+    drugus: drugusEn,
+    modify: modifyEn,
+    rld: rldEn,
+  },
 }

@@ -6,10 +6,11 @@ import { drugeu } from './drugeu/definition.ts'
 import { drugnct } from './drugnct/definition.ts'
 import { drugsg } from './drugsg/definition.ts'
 import { drugus } from './drugus/definition.ts'
+import { modify } from './modify/definition.ts'
 import { rld } from './rld/definition.ts'
 import { CARDS, remember } from './known.ts'
 
-const all: readonly DatabaseDefinition[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, rld]
+const all: readonly DatabaseDefinition[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld]
 all.forEach(remember)
 
 /** Every database of the product, in the order of the menu: for the gateway, tools and tests. A page loads those it opens. */

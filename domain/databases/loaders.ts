@@ -9,5 +9,6 @@ export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>
   drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
   drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
   drugus: async () => (await import('./drugus/definition.ts')).drugus,
+  modify: async () => (await import('./modify/definition.ts')).modify,
   rld: async () => (await import('./rld/definition.ts')).rld,
 }

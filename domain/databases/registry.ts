@@ -6,7 +6,8 @@ import { card as drugeu } from './drugeu/card.ts'
 import { card as drugnct } from './drugnct/card.ts'
 import { card as drugsg } from './drugsg/card.ts'
 import { card as drugus } from './drugus/card.ts'
+import { card as modify } from './modify/card.ts'
 import { card as rld } from './rld/card.ts'
 
 /** What every page knows of each database: it is part of the first load, so it is nothing but the cards. */
-export const CARDS: readonly DatabaseCard[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, rld]
+export const CARDS: readonly DatabaseCard[] = [dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld]

@@ -144,6 +144,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   drugeu: database('/drugeu'),
   drugca: database('/drugregions/drugca'),
   drugsg: database('/drugregions/drugsg'),
+  modify: database('/modify'),
   dmf: database('/dmf'),
   rld: database('/rld'),
   columns: {

@@ -166,19 +166,19 @@ it.each(LANGUAGES)(
   'ROUTE-07 what has no records of its own says what is planned and whom to write to, and shows records of what is there under its name (%s)',
   async (language) => {
     const words = WORDS[language]
-    const page = await come(language, '/product/competitiveness/index')
+    const page = await come(language, '/product/market/index')
     const today = page.getByRole('region', { name: words.today, exact: true })
     const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.trials), exact: true })
     for (const [name, writes] of [
-      ['competitiveness', words.contact],
+      ['market', words.contact],
       ['capital', words.contact],
-      ['modify', words.wish],
+      ['base_warning', words.wish],
       ['patent', words.wish],
       ['solution', words.ask],
     ] as const) {
       await page.goto(`/product/${name}/index`)
       await example.waitFor()
-      expect(await today.getByRole('article').count()).toBe(5)
+      expect(await today.getByRole('article').count()).toBe(8)
       expect(await example.getByRole('row').count()).toBe(6)
       expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
       await page.getByText(writes.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()
@@ -186,7 +186,7 @@ it.each(LANGUAGES)(
       // The screen is full: there is more to see than fits.
       const { y, height } = (await example.boundingBox())!
       expect(y + height).toBeGreaterThan(SIZES[0]!.height)
-      if (name === 'competitiveness' || name === 'capital' || name === 'modify') await look(page, `intro-${name}-${language}`)
+      if (name === 'market' || name === 'capital' || name === 'base_warning') await look(page, `intro-${name}-${language}`)
     }
   },
 )

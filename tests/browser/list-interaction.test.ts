@@ -498,11 +498,14 @@ describe('a record', () => {
     page.off('request', watch)
   })
 
-  it('ROUTE-05/navKeys the menu marks the page one is at, and none of its databases at /index and /modify', async () => {
+  it('ROUTE-05/navKeys the menu marks the page one is at, and nothing of the page before at /index and /modify', async () => {
     await open('/drugus')
     const marked = () => page.locator('nav a[aria-current=page]').allInnerTexts()
     expect((await marked()).join()).toContain(t('databases:drugus.title'))
-    for (const path of ['/modify', '/index']) {
+    for (const [path, at] of [
+      ['/modify', [t('databases:modify.title')]],
+      ['/index', []],
+    ] as const) {
       await open('/drugus')
       await page.evaluate((to) => {
         history.pushState(null, '', to)
@@ -512,7 +515,10 @@ describe('a record', () => {
         .getByRole('heading', { level: 1 })
         .filter({ hasNotText: t('databases:drugus.title') })
         .waitFor()
-      expect(await marked(), path).toEqual([])
+      expect(
+        (await marked()).map((text) => text.split('\n')[0]),
+        path,
+      ).toEqual(at)
     }
     await page.goBack()
     await answered()

@@ -17,6 +17,7 @@ describe('what readers go by first', () => {
       ['registrationNumber', 'productName', 'marketingStatus', 'approvalDate'],
       ['marketingStatus', 'approvalDate', 'manufacturerCountry'],
     ],
+    ['modify', ['projectNumber', 'drug', 'cnHighestStatus', 'lastUpdateDate'], ['cnHighestStatus', 'lastUpdateDate', 'listedArea']],
     ['dmf', ['registrationNumber', 'product', 'status', 'lastUpdateDate'], ['status', 'lastUpdateDate', 'registrationArea']],
     ['rld', ['catalogueNumber', 'drug', 'status', 'releasedDate'], ['status', 'releasedDate', 'listedRegion']],
   ])('%s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {

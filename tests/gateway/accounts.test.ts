@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportAnswer, ImportReport } from '../../domain/contract.ts'
+import errorTexts from '../../locales/en/errors.json' with { type: 'json' }
 import { createAccounts } from '../../server/auth/accounts.ts'
 import { maskPhone, normalizePhone } from '../../server/auth/phone.ts'
 import type { State } from '../../server/state/open.ts'
@@ -263,6 +264,21 @@ describe('permission', () => {
     expect((await browser.get('/api/databases')).body).toStrictEqual({ databases: [] })
     expect((await browser.get('/api/imports')).body).toStrictEqual({ imports: [] })
     expect(await gateway.state.db.selectFrom('account_columns').selectAll().execute()).toStrictEqual([])
+  })
+
+  it('MOD-01 ACC-06 without the privilege for it the list and a record of modified new drugs are refused, with the sentence of the source', async () => {
+    gateway = await testGateway({ imports: IMPORTS })
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    await gateway.state.db.deleteFrom('memberships').execute()
+    for (const call of [browser.post('/api/databases/modify/search', SEARCH), browser.get('/api/databases/modify/records/MND-900001')]) {
+      const answer = await call
+      expect([answer.status, codeOf(answer), errorOf(answer).params]).toMatchObject([403, 'auth.forbidden', { database: 'modify' }])
+      expect(errorTexts.auth.forbidden).toBe(
+        'Sorry, your access privileges are not activated. To view more data, please contact your account manager.',
+      )
+    }
+    expect(gateway.catalogue.calls).toStrictEqual([])
   })
 
   it('ACC-04 a membership that ends closes what was open, its finished export included', async () => {

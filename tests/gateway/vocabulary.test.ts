@@ -295,7 +295,16 @@ describe('npm run admin -- vocabulary', () => {
     const dropped = await admin(dataDir, 'drop', 'PFIZER', '--vocabulary', 'company', '--reason', 'tried')
     expect(dropped.code).toBe(0)
     const applied = (await admin(dataDir, 'apply', '--json')).last() as { applied: { database: string }[] }
-    expect(applied.applied.map(({ database }) => database).sort()).toEqual(['drugca', 'drugeu', 'drugnct', 'drugsg', 'drugus'])
+    expect(applied.applied.map(({ database }) => database).sort()).toEqual([
+      'dmf',
+      'drugca',
+      'drugeu',
+      'drugnct',
+      'drugsg',
+      'drugus',
+      'modify',
+      'rld',
+    ])
     const after = (await admin(dataDir, 'list', '--text', 'Pfizer', '--vocabulary', 'company', '--json')).last() as typeof before
     expect(after.rules).toEqual([])
     expect(after.spellings.length).toBeGreaterThan(0)

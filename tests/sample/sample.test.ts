@@ -153,6 +153,10 @@ describe('the sample generator', () => {
         ['firstRegisteredYear', 'lastUpdateDate'],
         ['cepIssueDate', 'cepEndDate'],
       ],
+      modify: [
+        ['cnStatusDate', 'lastUpdateDate'],
+        ['firstListedDate', 'lastUpdateDate'],
+      ],
     }
     const past = [
       'approvalDate',
@@ -166,6 +170,8 @@ describe('the sample generator', () => {
       'lastUpdateDate',
       'releasedDate',
       'cepIssueDate',
+      'cnStatusDate',
+      'globalStatusDate',
     ]
     for (const definition of DATABASES)
       for (const { id, values } of sample(definition, 3000)) {
@@ -214,13 +220,14 @@ describe('the sample generator', () => {
       drugca: /^09\d{6}$/,
       drugsg: /^SIN9\d{4}P$/,
       dmf: /^([YFB]9\d{10}|DMF 9\d{5}|CEP 9\d{3}-\d{3}|9\d\dMF1\d{4}|KDMF 9\d{5})$/,
+      modify: /^MND-9\d{5}$/,
       rld: /^9\d\d-\d{1,2}$/,
     }
     for (const definition of DATABASES)
       for (const { id, values, sections } of sample(definition, 2000)) {
         expect(values[definition.number], id).toMatch(numbers[definition.id]!)
         // Trials, and what is called by its substance.
-        if (['drugnct', 'rld', 'dmf'].includes(definition.id)) continue
+        if (['drugnct', 'rld', 'dmf', 'modify'].includes(definition.id)) continue
         const names = [values[definition.title]].flat().map(String)
         for (const name of names) {
           const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)

@@ -48,7 +48,9 @@ export interface BatchParams {
 }
 export type SendBatchInput = BatchParams
 
+/** The list of modified new drugs, which the source tracks by an event of its own (ROUTE-05). */
 const MODIFY = '/modify'
+const pathOf = (place: string): string => place.split('?')[0] ?? ''
 type Held = Pick<TelemetryContext, 'queue' | 'dropped'>
 
 /** Within the bound: the oldest go first, and are counted. */
@@ -86,7 +88,8 @@ export const telemetrySetup = setup({
     take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => noteAll(context, [entry])),
     arrive: assign(({ context }, { place, timed, shownMs }: { place: string; timed: boolean; shownMs: number }) => {
       const seen: TelemetryEntry[] = [{ kind: 'event', type: 'view', page: place }]
-      if (place === MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
+      // Who asks for something else of its list is there already.
+      if (pathOf(place) === MODIFY && pathOf(context.place) !== MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
       return {
         ...noteAll(context, [...timeOf(context), ...seen]),
         place,

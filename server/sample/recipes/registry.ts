@@ -6,7 +6,8 @@ import { drugeu } from './drugeu.ts'
 import { drugnct } from './drugnct.ts'
 import { drugsg } from './drugsg.ts'
 import { drugus } from './drugus.ts'
+import { modify } from './modify.ts'
 import { rld } from './rld.ts'
 
 /** Databases whose sample is more than the generic generator's; the others get the generic sample. */
-export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugnct, drugsg, drugus, rld }
+export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld }

@@ -136,18 +136,30 @@ describe('what a page tells of itself', () => {
     expect(sentOff.at(-1)?.entries.map(({ type, value }) => [type, value])).toEqual([['time', 2]])
   })
 
-  it('GATE-09 ROUTE-05/event ONEBOX-08/time each place is a view, a database’s has its time, and /modify is event 1104', () => {
+  it('GATE-09 ROUTE-05/event MOD-01 ONEBOX-08/time each place is a view, a database’s has its time, and coming to /modify is event 1104, once', () => {
     const { clock, send, actor } = start()
     send({ type: 'PATH.CHANGED', place: '/drugus?any', timed: true, shownMs: 0 })
     clock.increment(7 * SECOND)
-    send({ type: 'PATH.CHANGED', place: '/modify', timed: false, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/modify?drug', timed: true, shownMs: 0 })
     clock.increment(2 * SECOND)
+    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/modify/detail/:id', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0 })
     send({ type: 'PATH.CHANGED', place: '/help', timed: false, shownMs: 0 })
     expect(actor.getSnapshot().context.queue.map(({ type, page, value }) => [type, page, value ?? null])).toEqual([
       ['view', '/drugus?any', null],
       ['time', '/drugus?any', 7],
+      ['view', '/modify?drug', null],
+      ['1104', '/modify?drug', null],
+      // Another query of the same list is no arrival; back from a record is one.
+      ['time', '/modify?drug', 2],
+      ['view', '/modify', null],
+      ['time', '/modify', 0],
+      ['view', '/modify/detail/:id', null],
+      ['time', '/modify/detail/:id', 0],
       ['view', '/modify', null],
       ['1104', '/modify', null],
+      ['time', '/modify', 0],
       ['view', '/help', null],
     ])
   })

@@ -51,6 +51,8 @@ const BUILT = [
   '/dmf',
   '/dmf/detail/1',
   '/rld',
+  '/modify',
+  '/modify/detail/1',
   '/help',
   '/404',
 ]

@@ -1,0 +1,3 @@
+import type { DatabaseCard } from '../../database.ts'
+
+export const card = { id: 'modify', menu: { group: 'competitiveness', order: 40 }, permission: 'isNvip' } as const satisfies DatabaseCard
