@@ -14,6 +14,8 @@ export interface DatabaseCard {
   /** Another name of its records' pages: what leads to them from the one-box search calls them so (ROUTE-03). */
   alias?: string
   menu: { group: MenuGroup; order: number }
+  /** Event of the source that coming to its list is told as, beside the view that every page is (ROUTE-05). */
+  tracked?: string
   /** Membership key that opens it (ACC-04). */
   permission: MembershipFlag
 }

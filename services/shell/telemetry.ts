@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate'
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { TELEMETRY } from '../../domain/telemetryFigures.ts'
+import { CARDS } from '../../domain/databases/known.ts'
 import { messageOf, placeOf } from '../../domain/placeOf.ts'
 import { pageAt } from '../../domain/pageAt.ts'
 import type { TelemetryEntry } from '../../domain/telemetry.ts'
@@ -81,12 +82,13 @@ export const telemetryWorld = ({ navigation }: Pick<World, 'navigation'>, page: 
         let isFirst = true
         const unwatch = navigation.watch((address) => {
           const place = placeOf(address)
-          const shows = pageAt(place.split('?')[0] ?? '')?.page
+          const { page: shows, of } = pageAt(place.split('?')[0] ?? '') ?? {}
           tell({
             type: 'PATH.CHANGED',
             place,
             timed: shows === 'list' || shows === 'detail',
             shownMs: isFirst ? page.shownFor(address) : 0,
+            tracked: (shows === 'list' && CARDS.find(({ id }) => id === of)?.tracked) || null,
           })
           if (places.at(-1)?.place !== place) places.push({ since: page.sinceLoad(), place })
           isFirst = false

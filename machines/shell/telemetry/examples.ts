@@ -15,8 +15,8 @@ export const examples: Examples<typeof telemetryMachine> = {
   events: {
     'ENTRY.SEEN': [{ type: 'ENTRY.SEEN', entry: { kind: 'vital', type: 'LCP', page: '/drugus', value: 1200 } }],
     'PATH.CHANGED': [
-      { type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0 },
-      { type: 'PATH.CHANGED', place: '/modify', timed: false, shownMs: 0 },
+      { type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0, tracked: null },
+      { type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0, tracked: '1104' },
     ],
     'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
     'PAGE.HIDDEN': [{ type: 'PAGE.HIDDEN' }],

@@ -33,10 +33,12 @@ export interface TelemetryContext extends TelemetryInput {
   /** It is a database's, whose time counts. */
   timed: boolean
 }
+/** What `PATH.CHANGED` tells. */
+type Arrival = Omit<Extract<TelemetryEvent, { type: 'PATH.CHANGED' }>, 'type'>
 export type TelemetryEvent =
   | { type: 'ENTRY.SEEN'; entry: TelemetryEntry }
-  /** Another place shows, and has for `shownMs` ms; `timed`: it is a page of a database. */
-  | { type: 'PATH.CHANGED'; place: string; timed: boolean; shownMs: number }
+  /** Another place shows, and has for `shownMs` ms; `timed`: it is a page of a database; `tracked`: coming there is an event of its own (ROUTE-05). */
+  | { type: 'PATH.CHANGED'; place: string; timed: boolean; shownMs: number; tracked: string | null }
   | { type: 'PAGE.SHOWN' }
   /** It may be the last that is heard of the page. */
   | { type: 'PAGE.HIDDEN' }
@@ -48,8 +50,6 @@ export interface BatchParams {
 }
 export type SendBatchInput = BatchParams
 
-/** The list of modified new drugs, which the source tracks by an event of its own (ROUTE-05). */
-const MODIFY = '/modify'
 const pathOf = (place: string): string => place.split('?')[0] ?? ''
 type Held = Pick<TelemetryContext, 'queue' | 'dropped'>
 
@@ -86,10 +86,10 @@ export const telemetrySetup = setup({
   },
   actions: {
     take: assign(({ context }, { entry }: { entry: TelemetryEntry }) => noteAll(context, [entry])),
-    arrive: assign(({ context }, { place, timed, shownMs }: { place: string; timed: boolean; shownMs: number }) => {
+    arrive: assign(({ context }, { place, timed, shownMs, tracked }: Arrival) => {
       const seen: TelemetryEntry[] = [{ kind: 'event', type: 'view', page: place }]
-      // Who asks for something else of its list is there already.
-      if (pathOf(place) === MODIFY && pathOf(context.place) !== MODIFY) seen.push({ kind: 'event', type: '1104', page: place })
+      // Who asks for something else of a list is there already.
+      if (tracked !== null && pathOf(place) !== pathOf(context.place)) seen.push({ kind: 'event', type: tracked, page: place })
       return {
         ...noteAll(context, [...timeOf(context), ...seen]),
         place,

@@ -126,8 +126,8 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const category = drawn(random)
   const product = productOf(random, category)
   const registrationNumber = number(index, category)
-  const earliest = Math.min(Math.max(since, dayOfYear(product.since, random.whole(0, 364))), today - 1)
-  const first = random.whole(earliest, today - 1)
+  const earliest = Math.min(Math.max(since, dayOfYear(product.since, random.whole(0, 364))), today - 200)
+  const first = random.whole(earliest, today - 100)
   const certified = where === 'European Union'
   const firstEnd = first + CEP_DAYS
   const lapsed = certified && firstEnd <= today && random.chance(0.35)
@@ -137,7 +137,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const changes: SectionRow[] = []
   const tell = (day: number, event: string, after: string) => changes.push({ date: isoDay(day), event, status: after, note: null })
   let last = first
-  const later = (most: number): number => (last = random.whole(last, Math.min(today, last + most)))
+  const later = (most: number): number => (last = Math.min(today, random.whole(last + 1, Math.min(today, last + most))))
   tell(first, 'registered', 'active')
   if (certified) tell(first, 'cep-issued', 'active')
   const reviewed = where === 'China' && status === 'active' && random.chance(0.6)

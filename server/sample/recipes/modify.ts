@@ -1,6 +1,6 @@
 import { FORMS_IN_ENGLISH } from '../../../domain/databases/chineseForms.ts'
 import type { SectionRow } from '../../../domain/record.ts'
-import { formEntries, indicationEntries } from '../../vocabulary/entries.ts'
+import { drugEntries, formEntries, indicationEntries } from '../../vocabulary/entries.ts'
 import type { DrugEntry } from '../../vocabulary/types.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOfYear, isoDay } from '../dates.ts'
@@ -36,10 +36,25 @@ const NEW_FORMS: readonly (readonly [of: RegExp, forms: readonly string[]])[] = 
   [/./, ['缓释片', '渗透泵控释片', '口溶膜', '口崩片', '缓释胶囊', '口服混悬剂', '缓释混悬液', '缓释颗粒', '透皮贴剂', '缓释注射液']],
 ] // prettier-ignore
 
+/** What is changed has been known for some years. */
+const KNOWN_BY = 2014
+/** Days that a step takes at least. */
+const SHORTEST = 200
+
+/** Small molecules by what they are for: those of one illness may be combined. */
+const sameUse = new Map<string, DrugEntry[]>()
+for (const drug of drugEntries)
+  if (drug.type === 'small-molecule' && !drug.en.includes('/') && (drug.year ?? 2010) <= KNOWN_BY)
+    for (const illness of drug.indications) sameUse.set(illness, [...(sameUse.get(illness) ?? []), drug])
+const partnerOf = (random: Random, drug: DrugEntry): DrugEntry | null => {
+  const others = (sameUse.get(drug.indications[0] ?? '') ?? []).filter((other) => other !== drug && other.form === drug.form)
+  return others.length > 0 ? random.pick(others) : null
+}
+
 const plainDrug = (random: Random): DrugEntry => {
   for (;;) {
     const drug = random.chance(0.8) ? draw.copied(random) : draw.drug(random)
-    if (!drug.en.includes('/') && drug.type !== 'vaccine') return drug
+    if (!drug.en.includes('/') && drug.type !== 'vaccine' && (drug.year ?? 2010) <= KNOWN_BY) return drug
   }
 }
 
@@ -60,19 +75,20 @@ const stepsTo = (random: Random, status: Status, where: string, since: number, t
   if (status === 'none') return []
   const before = rank(status) < rank('trial-application') ? [] : WAY.filter((step) => rank(step) < rank(status))
   const way = [...before, status]
-  const last = Math.max(since, today - Math.floor(random.unit() ** 2 * 3000))
-  const gap = Math.min(random.whole(220, 480), Math.floor((last - since) / way.length))
+  const last = Math.min(today, Math.max(since + way.length * SHORTEST, today - 2 - Math.floor(random.unit() ** 1.4 * 3000)))
+  const gap = Math.min(random.whole(SHORTEST, 480), Math.floor((last - since) / way.length))
   return way.map((step, at) => ({ day: last - (way.length - 1 - at) * gap, area: where, status: step }))
 }
 
 const make = ({ random, index, today }: SampleContext): SampleParts => {
   const drug = plainDrug(random)
-  const kind = type(random)
-  const partner = kind === 'combination' ? another(() => plainDrug(random), [drug]) : null
+  const wanted = type(random)
+  const partner = wanted === 'combination' ? partnerOf(random, drug) : null
+  const kind = wanted === 'combination' && partner === null ? 'formulation' : wanted
   const originator = companyByName.get(drug.originator ?? '') ?? draw.company(random)
   const company = another(() => draw.company(random), [originator])
   const competitors: string[] = []
-  for (let wanted = random.whole(0, 6); wanted > 0; wanted--) {
+  for (let left = random.whole(0, 6); left > 0; left--) {
     const { en } = another(() => draw.company(random), [company])
     if (!competitors.includes(en)) competitors.push(en)
   }
@@ -81,7 +97,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const forms = NEW_FORMS.find(([of]) => of.test(drug.form))?.[1] ?? []
   const newForm = (): string => another(() => random.pick(forms), [originalForm])
   const dosageForm = kind === 'formulation' ? newForm() : originalForm
-  const illness = drug.indications.length > 0 ? random.pick(drug.indications) : draw.indication(random).en
+  const illness = partner ? drug.indications[0]! : drug.indications.length > 0 ? random.pick(drug.indications) : draw.indication(random).en
   const alsoIndication = kind === 'formulation' && random.chance(0.12)
 
   const since = Math.min(dayOfYear(Math.max(2006, (drug.year ?? 2010) + 3), random.whole(0, 364)), today - 30)
@@ -142,7 +158,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
           company: name,
           dosageForm: theirs === 'formulation' ? newForm() : originalForm,
           type: theirs,
-          status: inChina(random),
+          status: another(() => inChina(random), ['none']),
         }
       }),
     },

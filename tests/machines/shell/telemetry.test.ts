@@ -117,7 +117,7 @@ describe('what a page tells of itself', () => {
 
   it('GATE-09 a page that is hidden sends off what waits, with the time of its place', () => {
     const { clock, send, sees, sentOff, waiting } = start()
-    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0, tracked: null })
     clock.increment(4 * SECOND)
     sees(1)
     send({ type: 'PAGE.HIDDEN' })
@@ -138,14 +138,14 @@ describe('what a page tells of itself', () => {
 
   it('GATE-09 ROUTE-05/event MOD-01 ONEBOX-08/time each place is a view, a database’s has its time, and coming to /modify is event 1104, once', () => {
     const { clock, send, actor } = start()
-    send({ type: 'PATH.CHANGED', place: '/drugus?any', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/drugus?any', timed: true, shownMs: 0, tracked: null })
     clock.increment(7 * SECOND)
-    send({ type: 'PATH.CHANGED', place: '/modify?drug', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/modify?drug', timed: true, shownMs: 0, tracked: '1104' })
     clock.increment(2 * SECOND)
-    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0 })
-    send({ type: 'PATH.CHANGED', place: '/modify/detail/:id', timed: true, shownMs: 0 })
-    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0 })
-    send({ type: 'PATH.CHANGED', place: '/help', timed: false, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0, tracked: '1104' })
+    send({ type: 'PATH.CHANGED', place: '/modify/detail/:id', timed: true, shownMs: 0, tracked: null })
+    send({ type: 'PATH.CHANGED', place: '/modify', timed: true, shownMs: 0, tracked: '1104' })
+    send({ type: 'PATH.CHANGED', place: '/help', timed: false, shownMs: 0, tracked: null })
     expect(actor.getSnapshot().context.queue.map(({ type, page, value }) => [type, page, value ?? null])).toEqual([
       ['view', '/drugus?any', null],
       ['time', '/drugus?any', 7],
@@ -166,7 +166,7 @@ describe('what a page tells of itself', () => {
 
   it('GATE-09 a place that showed before it was followed has been looked at as long', () => {
     const { clock, send, sentOff } = start()
-    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 2600 })
+    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 2600, tracked: null })
     clock.increment(4 * SECOND)
     send({ type: 'PAGE.HIDDEN' })
     expect(sentOff.flatMap(({ entries }) => entries.map(({ type, value }) => [type, value ?? null]))).toEqual([
@@ -214,7 +214,7 @@ describe('what a page tells of itself', () => {
 
   it('GATE-09 without a connection, too, a place is looked at as long as it is seen', () => {
     const { clock, send, sentOff } = start()
-    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0 })
+    send({ type: 'PATH.CHANGED', place: '/drugus', timed: true, shownMs: 0, tracked: null })
     send({ type: 'CONNECTION.LEFT' })
     clock.increment(4 * SECOND)
     send({ type: 'PAGE.HIDDEN' })
