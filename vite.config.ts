@@ -166,6 +166,8 @@ export default defineConfig(({ mode }) => ({
               includeDependenciesRecursively: false,
               priority: 3,
             },
+            // Words that databases share come with those that have them, and not with every page.
+            { name: 'forms', test: /\/domain\/databases\/chineseForms\.ts/, includeDependenciesRecursively: false, priority: 3 },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
+/** Every Chinese text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours, of the terms and of the public page come with what shows them; what is to come the gateway tells. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './cn/*.json',
@@ -14,6 +14,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./cn/tours.json',
     '!./cn/showcase.json',
     '!./cn/coming.json',
+    '!./cn/legal.json',
   ],
   {
     eager: true,

@@ -1,6 +1,6 @@
 import type { Namespaces } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours and of the public page come with what shows them; what is to come the gateway tells. */
+/** Every English text, one chunk of its own. Those of the gallery, of the request for access, of keys, of the survey, of feedback, of notices, of tours, of the terms and of the public page come with what shows them; what is to come the gateway tells. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     './en/*.json',
@@ -14,6 +14,7 @@ const files = import.meta.glob<Record<string, unknown>>(
     '!./en/tours.json',
     '!./en/showcase.json',
     '!./en/coming.json',
+    '!./en/legal.json',
   ],
   {
     eager: true,

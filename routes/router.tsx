@@ -61,7 +61,7 @@ const one =
   async (): Promise<Parts> => ({ Component: (await load())[name] })
 
 /** A page that has nothing to do but say something. */
-const publicPage = (name: 'Protocol' | 'Privacy' | 'Forbidden' | 'NotFound' | 'Coming') => one(() => import('./pages/public.tsx'), name)
+const publicPage = (name: 'Forbidden' | 'NotFound' | 'Coming') => one(() => import('./pages/public.tsx'), name)
 
 /**
  * List and detail of a database; its definition and labels come with the page, and its machine, which starts once (ROUTE-02,
@@ -158,8 +158,11 @@ export const routeTable = (app: App): RouteObject[] => [
       page(PAGES.machines, 'common:titles.machines', false, async () => (await import('./pages/machines.tsx')).machinesRoute(app)),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...CARDS.flatMap((card) => databaseRoutes(app, card)),
-      page(PAGES.protocol, 'common:titles.protocol', false, publicPage('Protocol')),
-      page(PAGES.privacy, 'common:titles.privacy', false, publicPage('Privacy')),
+      ...(['protocol', 'privacy'] as const).map((document) =>
+        page(PAGES[document], `common:titles.${document}`, false, async () =>
+          (await import('./pages/public.tsx')).legalRoute(app, document),
+        ),
+      ),
       ...[PAGES.help, PAGES.helpIndex].map((path) =>
         page(
           path,

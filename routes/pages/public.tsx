@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom'
+import type { Language } from '../../domain/language.ts'
 import { LANDING } from '../../domain/pagePaths.ts'
 import { LegalPage } from '../../ui/shell/help/LegalPage.tsx'
 import { ComingPage, ForbiddenPage, NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
+import type { App } from '../../services/app.ts'
 import { useApp } from '../context.ts'
 
 /** An address of the source whose page is still to come (ROUTE-11). */
@@ -22,8 +24,14 @@ export const Forbidden = () => {
   return <ForbiddenPage onHome={() => app.navigation.go(LANDING, 'push')} />
 }
 
-/** /product/protocol/index (ROUTE-07). */
-export const Protocol = () => <LegalPage document="protocol" />
+/** Texts that nobody else needs: they come with the page. */
+const LEGAL: Record<Language, () => Promise<{ default: object }>> = {
+  cn: () => import('../../locales/cn/legal.json'),
+  en: () => import('../../locales/en/legal.json'),
+}
 
-/** /product/privacy/index (ROUTE-07). */
-export const Privacy = () => <LegalPage document="privacy" />
+/** /product/protocol/index and /product/privacy/index, with their texts (ROUTE-07). */
+export const legalRoute = async ({ texts, world: { language } }: Pick<App, 'texts' | 'world'>, document: 'protocol' | 'privacy') => {
+  texts.addResourceBundle(language, 'legal', (await LEGAL[language]()).default)
+  return { Component: () => <LegalPage document={document} /> }
+}

@@ -24,6 +24,7 @@ const modulesAt = (pathname: string, language: Language, known: readonly string[
   const { page, of } = pageAt(pathname) ?? { page: 'notFound' }
   const modules = [...always(language), PAGE_FILES[page] ?? `routes/pages/${page}.tsx`]
   if (page === 'welcome' || page === 'product' || page === 'intro') modules.push(`locales/${language}/showcase.json`)
+  if (page === 'protocol' || page === 'privacy') modules.push(`locales/${language}/legal.json`)
   if (page === 'request') modules.push(`locales/${language}/request.json`)
   if (page === 'list' || page === 'detail')
     modules.push(

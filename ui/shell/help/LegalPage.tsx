@@ -15,15 +15,15 @@ export const LegalPage = ({ document }: { document: keyof typeof LEGAL }) => {
         {t(`common:titles.${document}`)}
       </Heading>
       <Box color="fg.subtle" textStyle="xs" mt="2" mb="6">
-        {t('common:legal.updated')}
+        {t('legal:updated')}
       </Box>
-      <p>{t(`common:legal.${document}.intro`)}</p>
+      <p>{t(`legal:${document}.intro`)}</p>
       {LEGAL[document].map((part) => (
         <chakra.section key={part} mt="6">
           <Heading as="h2" size="lg" mb="1.5">
-            {t(`common:legal.${document}.${part}Title` as 'common:legal.updated')}
+            {t(`legal:${document}.${part}Title` as 'legal:updated')}
           </Heading>
-          <p>{t(`common:legal.${document}.${part}` as 'common:legal.updated')}</p>
+          <p>{t(`legal:${document}.${part}` as 'legal:updated')}</p>
         </chakra.section>
       ))}
     </Box>

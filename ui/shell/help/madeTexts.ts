@@ -5,12 +5,12 @@ import { HELP_GROUPS, OWN_GROUP } from '../../../domain/help.ts'
 export const MADE: MadeTexts = {
   'help:groups.*': [...Object.keys(HELP_GROUPS), OWN_GROUP].map((group) => [group]),
   'common:titles.*': [['protocol'], ['privacy']],
-  'common:legal.*.intro': [['protocol'], ['privacy']],
-  'common:legal.*.*Title': [
+  'legal:*.intro': [['protocol'], ['privacy']],
+  'legal:*.*Title': [
     ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
     ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
   ],
-  'common:legal.*.*': [
+  'legal:*.*': [
     ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
     ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
   ],
