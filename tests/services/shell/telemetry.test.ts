@@ -116,6 +116,19 @@ describe('what happens on a page', () => {
     expect(TelemetryBatch.safeParse({ build: 'b1', dropped: 0, entries: queue }).success).toBe(true)
   })
 
+  it('MOD-01 ROUTE-05/event coming to the list of modified new drugs is told as event 1104, and no other list or record as one', () => {
+    const page = open()
+    for (const address of ['/modify?drug=aspirin', '/modify/detail/MND-900001', '/dmf', '/modify']) page.go(address)
+    expect(
+      page
+        .queue()
+        .flatMap(({ kind, type, page: place }) => (kind === 'event' && type !== 'view' && type !== 'time' ? [[type, place]] : [])),
+    ).toEqual([
+      ['1104', '/modify?drug'],
+      ['1104', '/modify'],
+    ])
+  })
+
   it('GATE-09 what the page threw before anybody listened is noted as well', () => {
     const page = open([{ error: new RangeError('too early'), message: '' }])
     expect(page.queue().filter(({ kind }) => kind === 'error')).toMatchObject([{ type: 'js', errtype: 'RangeError', message: 'too early' }])
