@@ -18,17 +18,17 @@ export const dmf = defineDatabase({
   fields: {
     registrationNumber: officialNumber(170),
     /** A substance, or a material, which no vocabulary of drugs knows. */
-    product: { ...drugNames(260), reads: { words: MATERIALS_IN_CHINESE, english: MATERIALS_IN_ENGLISH } },
-    company: companyNames(240),
-    target: targetsOf('product'),
+    product: { ...drugNames(250), reads: { words: MATERIALS_IN_CHINESE, english: MATERIALS_IN_ENGLISH } },
     category: {
       kind: 'enum',
       options: ['api', 'excipient', 'packaging', 'other'],
       facet: true,
       sortable: true,
-      column: { width: 160, default: true },
+      column: { width: 140, default: true },
     },
-    registrationArea: { kind: 'terms', reads: 'country', searchable: true, facet: true, column: { width: 150, default: true } },
+    registrationArea: { kind: 'terms', reads: 'country', searchable: true, facet: true, column: { width: 140, default: true } },
+    company: companyNames(220),
+    target: targetsOf('product'),
     status: {
       kind: 'enum',
       options: STATUSES,

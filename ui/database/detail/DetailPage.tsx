@@ -9,7 +9,7 @@ import { Icon } from '../../common/Icon.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { RecordActions } from '../actions/Actions.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
-import { isBlank, valueText } from '../../../domain/wording.ts'
+import { isBlank, isTerm, termAside, valueText } from '../../../domain/wording.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
@@ -233,11 +233,21 @@ const Named = ({ definition, record, labels }: { definition: DatabaseDefinition;
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
   const title = text(definition.title) || number
+  const named = record.values[definition.title]
+  // What is called by a name of the vocabulary is called so in the reader's language, too (LANG-03).
+  const asides = (Array.isArray(named) ? named : []).flatMap((one) =>
+    isTerm(one) ? termAside(definition.fields[definition.title], one, labels.language) || [] : [],
+  )
   const ownAddress = ownPage(record)
   return (
     <>
       <Heading as="h1" size="md" lineClamp={1} title={title}>
         {title}
+        {asides.length > 0 && (
+          <Box as="span" ms="2" color="fg.muted" fontWeight="normal">
+            {asides.join(t('list:values.separator'))}
+          </Box>
+        )}
       </Heading>
       <Flex gap="3" align="center" color="fg.muted" textStyle="xs" wrap="wrap">
         <Box as="span" fontFamily="mono">
