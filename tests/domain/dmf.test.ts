@@ -31,8 +31,8 @@ describe('global APIs, excipients and packaging', () => {
     expect(searchableFields(dmf).filter((id) => ASKED.includes(id))).toEqual([
       'registrationNumber',
       'product',
-      'company',
       'registrationArea',
+      'company',
       'placeOfOrigin',
     ])
     // DB-07: up to 1000 registrations in one file.

@@ -137,7 +137,8 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const changes: SectionRow[] = []
   const tell = (day: number, event: string, after: string) => changes.push({ date: isoDay(day), event, status: after, note: null })
   let last = first
-  const later = (most: number): number => (last = Math.min(today, last + 1 + Math.floor(random.unit() * Math.min(most, 0.7 * (today - last)))))
+  const later = (most: number): number =>
+    (last = Math.min(today, last + 1 + Math.floor(random.unit() * Math.min(most, 0.7 * (today - last)))))
   tell(first, 'registered', 'active')
   if (certified) tell(first, 'cep-issued', 'active')
   const reviewed = where === 'China' && status === 'active' && random.chance(0.6)
