@@ -56,7 +56,21 @@ const open = async () => {
             <button type="button">Send code</button>
             <input aria-label="Code" {...(sent && { 'data-autofocus': '' })} />
           </ModalDialog>
-          <ModalDialog id="captcha" open role="alertdialog" title="Puzzle" footer={<button type="button">Got it</button>} width={600} />
+          <ModalDialog
+            id="captcha"
+            open
+            role="alertdialog"
+            title="Puzzle"
+            width={600}
+            footer={
+              <>
+                <button type="button">Appeal</button>
+                <button type="button" data-autofocus="">
+                  Got it
+                </button>
+              </>
+            }
+          />
           <ModalDialog id="closed" open={false} title="Not wanted" />
         </OverlayContext>
       </I18nextProvider>
@@ -86,7 +100,8 @@ describe('modals', () => {
     overlay.send({ type: 'OVERLAY.REQUEST', id: 'captcha', kind: 'captcha' })
     await waitFor(() => expect(modals()).toEqual(['captcha']))
     expect(screen.getByRole('alertdialog', { name: 'Puzzle' })).toBeDefined()
-    await waitFor(() => expect(document.querySelector('[data-modal]')!.contains(document.activeElement)).toBe(true))
+    // What interrupts begins with its own button: not with another, nor with the cross.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Got it' })))
     // Nothing but what it offers leads out of it.
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect([modals(), screen.queryByRole('button', { name: 'Close' })]).toEqual([['captcha'], null])
