@@ -56,21 +56,21 @@ const open = async () => {
             <button type="button">Send code</button>
             <input aria-label="Code" {...(sent && { 'data-autofocus': '' })} />
           </ModalDialog>
+          <ModalDialog id="captcha" open role="alertdialog" title="Puzzle" footer={<button type="button">Got it</button>} width={600} />
           <ModalDialog
-            id="captcha"
+            id="restriction"
             open
             role="alertdialog"
-            title="Puzzle"
-            width={600}
+            title="Restricted"
+            onClose={close('restriction')}
             footer={
-              <>
-                <button type="button">Appeal</button>
-                <button type="button" data-autofocus="">
-                  Got it
-                </button>
-              </>
+              <button type="button" data-autofocus="">
+                Read on
+              </button>
             }
-          />
+          >
+            <button type="button">Appeal</button>
+          </ModalDialog>
           <ModalDialog id="closed" open={false} title="Not wanted" />
         </OverlayContext>
       </I18nextProvider>
@@ -100,8 +100,7 @@ describe('modals', () => {
     overlay.send({ type: 'OVERLAY.REQUEST', id: 'captcha', kind: 'captcha' })
     await waitFor(() => expect(modals()).toEqual(['captcha']))
     expect(screen.getByRole('alertdialog', { name: 'Puzzle' })).toBeDefined()
-    // What interrupts begins with its own button: not with another, nor with the cross.
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Got it' })))
+    await waitFor(() => expect(document.querySelector('[data-modal]')!.contains(document.activeElement)).toBe(true))
     // Nothing but what it offers leads out of it.
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
     expect([modals(), screen.queryByRole('button', { name: 'Close' })]).toEqual([['captcha'], null])
@@ -129,6 +128,14 @@ describe('modals', () => {
     overlay.send({ type: 'OVERLAY.RELEASE', id: 'captcha' })
     await waitFor(() => expect(modals()).toEqual(['login']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' })))
+  })
+
+  it('ABUSE-01 what interrupts begins with its own button: not with another, nor with the cross', async () => {
+    const { overlay } = await open()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'restriction', kind: 'restriction' })
+    await waitFor(() => expect(modals()).toEqual(['restriction']))
+    await paint()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read on' }))
   })
 
   it('LOGIN-02 the close icon closes; when what had the focus is gone, the main region gets it', async () => {
