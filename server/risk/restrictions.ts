@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { DIRECT_APP } from '../../domain/calls.ts'
 import type { Appeal } from '../../domain/appeal.ts'
 import { LEVELS } from '../../domain/refusals.ts'
@@ -6,7 +7,7 @@ import { holdUser } from '../auth/accounts.ts'
 import { randomId } from '../auth/secret.ts'
 import { Refusal } from '../calls/types.ts'
 import { machineZone } from '../installationDay.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { lastAppeals } from './appeals.ts'
 
 /**
@@ -182,7 +183,7 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
      * faster. An operator's takes the place of a ban or of what stops exports of its kind, whose id it keeps: what its account was told of, and has appealed against, is that.
      */
     add: async (given: NewRestriction): Promise<StoredRestriction> => {
-      const added = await db.transaction().execute(async (transaction) => {
+      const adding = async (transaction: Transaction<StateSchema>): Promise<StoredRestriction> => {
         await holdUser(transaction, given.userId)
         const all = (await standing(transaction, now()).where('user_id', '=', given.userId).execute()).map(restrictionOf)
         const isOperators = (given.by ?? '') !== ''
@@ -216,7 +217,9 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
           await transaction.updateTable('restrictions').set(values).where('id', '=', id).execute()
         } else await transaction.insertInto('restrictions').values(row).execute()
         return restrictionOf(row)
-      })
+      }
+      // What an operator says is part of what is done with it.
+      const added = await (db.isTransaction ? adding(db as Transaction<StateSchema>) : db.transaction().execute(adding))
       readAnew()
       return added
     },

@@ -136,6 +136,14 @@ describe('modals', () => {
     await waitFor(() => expect(modals()).toEqual(['restriction']))
     await paint()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read on' }))
+    // Pushed aside by what is more urgent while somebody writes an appeal, it goes on there: the next key must not press its button.
+    screen.getByRole('button', { name: 'Appeal' }).focus()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'urgent', kind: 'blocking' })
+    await waitFor(() => expect(modals()).toEqual([]))
+    overlay.send({ type: 'OVERLAY.RELEASE', id: 'urgent' })
+    await waitFor(() => expect(modals()).toEqual(['restriction']))
+    await paint()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Appeal' }))
   })
 
   it('LOGIN-02 the close icon closes; when what had the focus is gone, the main region gets it', async () => {
