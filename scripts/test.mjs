@@ -37,7 +37,6 @@ const needsBuild = usesBuild && !only.includes('build') && readStamp() !== build
 const steps = STEPS.filter(({ name }) => only.includes(name) || (needsBuild && name === 'build'))
 const outcomes = await sideBySide(steps, again)
 
-// Whoever asks for some tests gets them in both languages; a whole run plays those of the browser in one each (docs/testing.md).
 const env = { TEST_LANGUAGES: process.env['TEST_LANGUAGES'] ?? (more.length > 0 ? 'both' : String(weekOfCommit())) }
 if (usesBuild) {
   const chromium = await ensureChromium()
