@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { API_KEYS } from './apiKeys.ts'
 import { APIS } from './calls.ts'
-import { Done } from './contract.ts'
 
 /** By whose doing a key was revoked. */
 export const RevokedBy = z.enum(['owner', 'operator', 'address'])
@@ -56,14 +55,17 @@ export const API_KEY_APIS = {
    * `auth.forbidden` to who has no membership, or none for a database it names.
    */
   makeApiKey: { app: 'member', who: 'member', signed: true, encrypted: true, bizData: NewApiKey, answer: MadeApiKey },
-  /** A key opens nothing any more, from now on; one that is revoked already, another's or none is left alone. */
+  /**
+   * A key opens nothing any more, from now on; one that is revoked already, another's or none is left alone. `revoked` is when and by whom that was, which may be the
+   * operator who was faster; null where there is none of that id, or it was over by itself.
+   */
   revokeApiKey: {
     app: 'member',
     who: 'member',
     signed: true,
     encrypted: false,
     bizData: z.object({ id: z.string().max(64) }),
-    answer: Done,
+    answer: z.object({ revoked: ApiKey.shape.revoked }),
   },
 } as const
 

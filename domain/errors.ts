@@ -3,6 +3,10 @@ import type { ErrorCode } from './errorCodes.ts'
 // Types alone: the list of codes comes with what reads answers, after the first page.
 export type { ErrorBody, ErrorCode } from './errorCodes.ts'
 
+/** Whether it refuses more than is left of the day's records while a smaller page may still come (`smaller`): another text says so. */
+export const leavesSmaller = ({ code, params }: { code: ErrorCode; params?: MateriaError['params'] }): boolean =>
+  code === 'rate.rows' && params?.['smaller'] !== undefined
+
 /** An error with a code both sides know. The message is for logs; people read the localised text of the code. */
 export class MateriaError extends Error {
   readonly code: ErrorCode

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../proofs/run/chromium.mjs'
 import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
 import { ROOT } from '../proofs/run/root.mjs'
+import { weekOfCommit } from '../proofs/run/changed.mjs'
 import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
 import { BUILD, BUILT, PROJECTS, SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
 import { buildStamp, readStamp } from '../proofs/run/sources.mjs'
@@ -36,8 +37,7 @@ const needsBuild = usesBuild && !only.includes('build') && readStamp() !== build
 const steps = STEPS.filter(({ name }) => only.includes(name) || (needsBuild && name === 'build'))
 const outcomes = await sideBySide(steps, again)
 
-// Whoever asks for some tests gets them in both languages; a whole run plays those of the browser in one each (docs/testing.md).
-const env = more.length > 0 ? { TEST_LANGUAGES: 'both' } : {}
+const env = { TEST_LANGUAGES: process.env['TEST_LANGUAGES'] ?? (more.length > 0 ? 'both' : String(weekOfCommit())) }
 if (usesBuild) {
   const chromium = await ensureChromium()
   if (chromium) env['CHROMIUM_PATH'] = chromium

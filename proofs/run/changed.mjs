@@ -21,6 +21,9 @@ export const changedFiles = () => {
   return [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
 }
 
+/** Whose turn it is in a whole run (tests/browser/twins.ts): weeks since 1970 of what is committed last, so that a run can be had again; 0 where git does not say. */
+export const weekOfCommit = () => Math.floor(Number(git('log', '-1', '--format=%ct') ?? 0) / (7 * 86_400))
+
 /** Files of ours that a file imports, in whatever way; `known` keeps what was read. */
 const importsOf = (file, known) => {
   const found = known.get(file)

@@ -162,7 +162,7 @@ export const inOneLanguage = (files) => {
   const tests = files.reduce((sum, { otherLanguage }) => sum + otherLanguage, 0)
   return tests === 0
     ? null
-    : `${tests} tests of the browser ran in one language and not in the other, by turns; npm run test:deep -- --only languages runs both.`
+    : `${tests} tests of the browser ran in one language and not in the other, whose turn is next week; npm run test:deep -- --only languages runs both.`
 }
 
 /** @returns {{ passed: number, failed: number, skipped: number }} of all steps together. */

@@ -14,6 +14,8 @@ import { readViewer } from './viewer.ts'
 const DAY_MS = 86_400_000
 /** Characters of a key that its owner sees of it later. */
 const HINT_CHARACTERS = 4
+/** Keys of an account that are listed, the newest: a tenth of them may live at once. */
+const MOST_SHOWN = 100
 const SHAPE = new RegExp(`^${API_KEY_PREFIX}[A-Za-z0-9_-]{32}$`)
 
 /** A program that asks: by which key, and what that opens. */
@@ -33,8 +35,8 @@ export interface ApiKeys {
    * who has no membership (or none for a database named), with `database.unknown`, and with `request.malformed` a day that is over or more than a year away.
    */
   make(request: { key: NewApiKey; changer: Changer & { viewer: Viewer } }): Promise<MadeApiKey>
-  /** The key opens nothing from now on. Another's is left alone. */
-  revoke(userId: string, id: string): Promise<void>
+  /** The key opens nothing from now on. Another's is left alone. When and by whom it was revoked; null where it was not. */
+  revoke(userId: string, id: string): Promise<ApiKey['revoked']>
   /** The account and the program of a key; null when it is none, over, revoked, or its account is disabled. Notes the day of use. */
   find(secret: string): Promise<{ viewer: Viewer; program: Program } | null>
 }
@@ -54,6 +56,9 @@ export const revokeKeys = async (
   if (ids) query = query.where('id', 'in', ids)
   await query.execute()
 }
+
+const revokedOf = (row: { revoked_at: number | null; revoked_by: string | null }): ApiKey['revoked'] =>
+  row.revoked_at === null ? null : { at: row.revoked_at, by: RevokedBy.nullable().catch(null).parse(row.revoked_by) }
 
 export const databasesIn = (stored: string | null): string[] | null => (stored === null ? null : (JSON.parse(stored) as string[]))
 
@@ -89,6 +94,8 @@ export const createApiKeys = ({
         .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', since)]))
         .orderBy('created_at', 'desc')
         .orderBy('id')
+        // Making one and revoking it costs nothing: a page is not to grow with it.
+        .limit(MOST_SHOWN)
         .execute()
       return rows.map((row) => ({
         id: row.id,
@@ -98,7 +105,7 @@ export const createApiKeys = ({
         createdAt: row.created_at,
         expiresAt: row.expires_at,
         usedAt: row.used_at,
-        revoked: row.revoked_at === null ? null : { at: row.revoked_at, by: RevokedBy.nullable().catch(null).parse(row.revoked_by) },
+        revoked: revokedOf(row),
       }))
     },
 
@@ -153,7 +160,16 @@ export const createApiKeys = ({
       })
     },
 
-    revoke: (userId, id) => revokeKeys(db, userId, { ids: [id], at: now(), by: 'owner' }),
+    revoke: async (userId, id) => {
+      await revokeKeys(db, userId, { ids: [id], at: now(), by: 'owner' })
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['revoked_at', 'revoked_by'])
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row ? revokedOf(row) : null
+    },
 
     find: async (secret) => {
       if (!SHAPE.test(secret)) return null

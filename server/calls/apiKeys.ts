@@ -10,8 +10,5 @@ export const createApiKeyCalls = (
 
   makeApiKey: (key, context) => keys.make({ key, changer: { viewer: memberOf(context), asker: context.asker } }),
 
-  revokeApiKey: async ({ id }, context) => {
-    await keys.revoke(memberOf(context).userId, id)
-    return { done: true }
-  },
+  revokeApiKey: async ({ id }, context) => ({ revoked: await keys.revoke(memberOf(context).userId, id) }),
 })

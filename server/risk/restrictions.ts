@@ -1,11 +1,13 @@
+import type { Transaction } from 'kysely'
 import { DIRECT_APP } from '../../domain/calls.ts'
 import type { Appeal } from '../../domain/appeal.ts'
 import { LEVELS } from '../../domain/refusals.ts'
 import type { Points } from '../../domain/risk/score.ts'
+import { holdUser } from '../auth/accounts.ts'
 import { randomId } from '../auth/secret.ts'
 import { Refusal } from '../calls/types.ts'
 import { machineZone } from '../installationDay.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { lastAppeals } from './appeals.ts'
 
 /**
@@ -100,17 +102,20 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
   /** Accounts whose restrictions somebody has lifted, until `takeLifted` is asked. */
   const lifted = new Set<string>()
 
-  const read = async (): Promise<void> => {
-    const at = now()
-    const before = changes
-    const rows = await db
+  /** Rows of those that stand. */
+  const standing = (executor: StateDatabase, at: number) =>
+    executor
       .selectFrom('restrictions')
       .selectAll()
       .where('lifted_at', 'is', null)
       .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
       // Read or solved, it is over.
       .where((where) => where.or([where('acknowledged_at', 'is', null), where('kind', 'not in', ['captcha', 'warning'])]))
-      .execute()
+
+  const read = async (): Promise<void> => {
+    const at = now()
+    const before = changes
+    const rows = await standing(db, at).execute()
     const liftedNow = await db
       .selectFrom('restrictions')
       .select('user_id')
@@ -174,42 +179,49 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
     },
 
     /**
-     * Adds one. The gateway's own is not added where one that is as severe and lasts as long runs already: that one is the answer then. An operator's takes the place
-     * of one of its kind, whose id it keeps: what its account was told of, and has appealed against, is that.
+     * Adds one. The gateway's own is not added where one that is as severe and lasts as long runs already: that one is the answer then, of whichever call or gateway was
+     * faster. An operator's takes the place of a ban or of what stops exports of its kind, whose id it keeps: what its account was told of, and has appealed against, is that.
      */
-    add: async (given: NewRestriction, executor: StateDatabase = db): Promise<StoredRestriction> => {
-      // What another gateway has just said too.
-      const all = await of(given.userId, 0)
-      const isOperators = (given.by ?? '') !== ''
-      // Beside what stops exports alone a captcha is asked for all the same.
-      const running = all.find((one) =>
-        given.kind === 'captcha'
-          ? one.kind === 'captcha'
-          : severityOf(one.kind) >= severityOf(given.kind) && lastsOf(one) >= lastsOf(given),
-      )
-      if (running && !isOperators) return running
-      // A warning that comes after another was read or not is one more to read.
-      const replaced = isOperators && !isUntilDone(given.kind) ? all.find(({ kind }) => kind === given.kind) : undefined
-      const row = {
-        id: replaced?.id ?? randomId(),
-        user_id: given.userId,
-        kind: given.kind,
-        level: given.level ?? 0,
-        notice_code: given.noticeCode,
-        points: JSON.stringify(given.points ?? {}),
-        reason: given.reason ?? '',
-        made_by: given.by ?? '',
-        created_at: now(),
-        until: given.until ?? (given.kind === 'captcha' ? now() + CAPTCHA_MS : null),
-        acknowledged_at: null,
-        lifted_at: null,
+    add: async (given: NewRestriction): Promise<StoredRestriction> => {
+      const adding = async (transaction: Transaction<StateSchema>): Promise<StoredRestriction> => {
+        await holdUser(transaction, given.userId)
+        const all = (await standing(transaction, now()).where('user_id', '=', given.userId).execute()).map(restrictionOf)
+        const isOperators = (given.by ?? '') !== ''
+        // Beside what stops exports alone a captcha is asked for all the same.
+        const running = all
+          .toSorted((a, b) => severityOf(b.kind) - severityOf(a.kind))
+          .find((one) =>
+            given.kind === 'captcha'
+              ? one.kind === 'captcha'
+              : severityOf(one.kind) >= severityOf(given.kind) && lastsOf(one) >= lastsOf(given),
+          )
+        if (running && !isOperators) return running
+        // A warning that comes after another was read or not is one more to read.
+        const replaced = isOperators && !isUntilDone(given.kind) ? all.find(({ kind }) => kind === given.kind) : undefined
+        const row = {
+          id: replaced?.id ?? randomId(),
+          user_id: given.userId,
+          kind: given.kind,
+          level: given.level ?? 0,
+          notice_code: given.noticeCode,
+          points: JSON.stringify(given.points ?? {}),
+          reason: given.reason ?? '',
+          made_by: given.by ?? '',
+          created_at: now(),
+          until: given.until ?? (given.kind === 'captcha' ? now() + CAPTCHA_MS : null),
+          acknowledged_at: null,
+          lifted_at: null,
+        }
+        if (replaced) {
+          const { id, ...values } = row
+          await transaction.updateTable('restrictions').set(values).where('id', '=', id).execute()
+        } else await transaction.insertInto('restrictions').values(row).execute()
+        return restrictionOf(row)
       }
-      if (replaced) {
-        const { id, ...values } = row
-        await executor.updateTable('restrictions').set(values).where('id', '=', id).execute()
-      } else await executor.insertInto('restrictions').values(row).execute()
+      // What an operator says is part of what is done with it.
+      const added = await (db.isTransaction ? adding(db as Transaction<StateSchema>) : db.transaction().execute(adding))
       readAnew()
-      return restrictionOf(row)
+      return added
     },
 
     /** An appeal came: what is known here is read anew. */
@@ -217,16 +229,24 @@ export const createRestrictions = ({ db, now, timeZone = machineZone() }: { db: 
 
     /** The captcha that an account has to solve before it is given anything (CAPT-01); null for none. */
     captchaOf: async (userId: string): Promise<StoredRestriction | null> =>
-      (await surely(userId, (running) => running.find(({ kind }) => kind === 'captcha'))) ?? null,
+      // Of several the one asked for last: what was solved before it does not answer it.
+      (await surely(
+        userId,
+        (running) => running.filter(({ kind }) => kind === 'captcha').toSorted((a, b) => b.createdAt - a.createdAt)[0],
+      )) ?? null,
 
     /** Its owner has read a warning, by the id it was told with if it was, or has solved a captcha: it stands in the way no more. */
     acknowledge: async (userId: string, { kind = 'warning', id }: { kind?: 'warning' | 'captcha'; id?: string } = {}): Promise<void> => {
+      const at = now()
       let query = db
         .updateTable('restrictions')
-        .set({ acknowledged_at: now() })
+        .set({ acknowledged_at: at })
         .where('user_id', '=', userId)
         .where('kind', '=', kind)
         .where('acknowledged_at', 'is', null)
+        // One that was lifted, or is over, ended so: its story is not written anew.
+        .where('lifted_at', 'is', null)
+        .where((where) => where.or([where('until', 'is', null), where('until', '>', at)]))
       if (id !== undefined) query = query.where('id', '=', id)
       await query.execute()
       readAnew()

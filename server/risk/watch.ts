@@ -48,6 +48,8 @@ interface Kept<S> {
 }
 interface KeptAccount extends Kept<AccountScore> {
   ladder: Ladder
+  /** The row may have a step of the ladder that nobody met: it is to be written. */
+  isUndone?: boolean
   /** When the row was read or written last. */
   knownAt: number
 }
@@ -175,6 +177,10 @@ export const createWatch = ({
         }
       : { score: newAccount(now()), ladder: atTheFoot(), version: 0, pending: [], knownAt: now() }
   }
+  const readLadderOf = async (account: string): Promise<Ladder | null> => {
+    const row = await db.selectFrom('risk_accounts').select('ladder').where('user_id', '=', account).executeTakeFirst()
+    return row ? readLadder(row.ladder) : null
+  }
   const readPlace = async (place: string): Promise<Kept<PlaceScore>> => {
     const row = await db.selectFrom('risk_places').selectAll().where('place', '=', place).executeTakeFirst()
     return row
@@ -230,7 +236,7 @@ export const createWatch = ({
     }
     const before = accounts.get(account)
     // Nothing of it is to be written, and another gateway or the operator may have changed it meanwhile.
-    if (before?.pending.length === 0 && Math.abs(now() - before.knownAt) >= STALE_MS) accounts.delete(account)
+    if (before && !isWaiting(before) && Math.abs(now() - before.knownAt) >= STALE_MS) accounts.delete(account)
     const known = await once(accounts, 'account', account, () => readAccount(account))
     const [own, ...others] = await Promise.all(
       [`account ${account}`, ...(names ? [] : around.map((place) => `${place} ${where[place]}`))].map((owner) =>
@@ -282,10 +288,16 @@ export const createWatch = ({
     known.ladder = ladder
     if (!act) return
     try {
-      await follow(account, act, points)
+      // What was lifted a moment ago, here or through another gateway, is not put back by calls that were made before anybody could hear of it.
+      const written = await readLadderOf(account)
+      if (written && written.pardons > known.ladder.pardons) known.ladder = withWritten(account, known, written)
+      else await follow(account, act, points)
     } catch (error) {
-      // Nobody was restricted: the next call leads there again.
-      known.ladder = before
+      // Nobody was restricted: the next call leads there again, unless another has led on meanwhile.
+      if (known.ladder === ladder) {
+        known.ladder = before
+        known.isUndone = true
+      }
       throw error
     }
   }
@@ -394,6 +406,12 @@ export const createWatch = ({
     kept.version += 1
     return count
   }
+  /** The ladder as it is by what is written and by what is known here. */
+  const withWritten = (account: string, kept: Pick<KeptAccount, 'score' | 'ladder'>, written: Ladder): Ladder =>
+    written.pardons > kept.ladder.pardons
+      ? // What waited here while an operator looked is forgiven with the rest: it was done before anybody could hear of it.
+        { ...written, forgiven: larger(written.forgiven, pointsOf(table.value, kept.score, account, {}, now())) }
+      : higher(written, kept.ladder)
   const writeAccount = (executor: StateDatabase, account: string, kept: KeptAccount): Promise<number | null> => {
     kept.knownAt = now()
     return writeScore(
@@ -421,12 +439,7 @@ export const createWatch = ({
         if (!theirs) return 0
         const { value } = table
         kept.score = kept.pending.reduce((score, { call }) => countCall(value, score, call), JSON.parse(theirs.score) as AccountScore)
-        const written = readLadder(theirs.ladder)
-        // What waited here while an operator looked is forgiven with the rest: it was done before anybody could hear of it.
-        kept.ladder =
-          written.pardons > kept.ladder.pardons
-            ? { ...written, forgiven: larger(written.forgiven, pointsOf(value, kept.score, account, {}, now())) }
-            : higher(written, kept.ladder)
+        kept.ladder = withWritten(account, kept, readLadder(theirs.ladder))
         return theirs.version
       },
     )
@@ -483,8 +496,12 @@ export const createWatch = ({
     const due = now() - writtenAt >= SELDOM_EVERY_MS || now() < writtenAt
     await inParts(db, inOrder(accounts, isWaiting), async (executor, [account, kept]) => {
       const count = await writeAccount(executor, account, kept)
+      const { ladder } = kept
       // What came while it was written waits for the next time.
-      return () => void kept.pending.splice(0, count ?? 0)
+      return () => {
+        kept.pending.splice(0, count ?? 0)
+        if (count !== null && kept.ladder === ladder) kept.isUndone = false
+      }
     })
     await inParts(db, inOrder(places, isWaiting), async (executor, [place, kept]) => {
       const count = await writePlace(executor, place, kept)
@@ -581,7 +598,8 @@ const most = (a: Ladder, b: Ladder): Ladder => ({
   bannedAt: Math.max(a.bannedAt, b.bannedAt),
 })
 
-const isWaiting = ({ pending }: Pick<Kept<unknown>, 'pending'>): boolean => pending.length > 0
+const isWaiting = ({ pending, isUndone = false }: Pick<Kept<unknown>, 'pending'> & Pick<Partial<KeptAccount>, 'isUndone'>): boolean =>
+  pending.length > 0 || isUndone
 
 /** Rows to be written in the same order by every gateway: two that wrote the same ones the other way round would wait for each other. */
 const inOrder = <T>(kept: ReadonlyMap<string, T>, which: (value: T) => boolean): (readonly [string, T])[] =>

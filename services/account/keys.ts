@@ -1,4 +1,11 @@
-import type { CopyKeyInput, LoadKeysOutput, MakeKeyInput, MakeKeyOutput, RevokeKeyInput } from '../../machines/account/keys/types.ts'
+import type {
+  CopyKeyInput,
+  LoadKeysOutput,
+  MakeKeyInput,
+  MakeKeyOutput,
+  RevokeKeyInput,
+  RevokeKeyOutput,
+} from '../../machines/account/keys/types.ts'
 import { proofMachine } from '../../machines/account/proof/machine.ts'
 import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
@@ -19,9 +26,9 @@ export const keysWorld = (
       return (await world.gateway.call('apiKeys', {}, { signal })).keys
     }),
     makeKey: fromPromise<MakeKeyOutput, MakeKeyInput>(({ input, signal }) => world.gateway.call('makeApiKey', input, { signal })),
-    revokeKey: fromPromise<void, RevokeKeyInput>(async ({ input, signal }) => {
-      await world.gateway.call('revokeApiKey', { id: input.id }, { signal })
-    }),
+    revokeKey: fromPromise<RevokeKeyOutput, RevokeKeyInput>(({ input, signal }) =>
+      world.gateway.call('revokeApiKey', { id: input.id }, { signal }),
+    ),
     copy: fromPromise<boolean, CopyKeyInput>(({ input }) => write(input.text)),
     proof: proofMachine.provide(proofWorld(world)),
   },

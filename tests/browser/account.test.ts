@@ -65,6 +65,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
     await told.waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
     await page.getByText(t('account:logins.only')).waitFor()
+    await logins.getByText(t('account:logins.now'), { exact: true }).waitFor()
     await told.waitFor()
     expect(await isFocused(logins.getByRole('group', { name: t('account:logins.title'), exact: true }))).toBe(true)
     expect(await violations(page)).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { runs, showOpened } from './harness.ts'
-import { BOTH, leftToTheOther } from './twins.ts'
+import { leftToTheOther, TURN } from './twins.ts'
 
 const left = new WeakMap<object, ReturnType<typeof leftToTheOther>>()
 
@@ -9,8 +9,9 @@ const left = new WeakMap<object, ReturnType<typeof leftToTheOther>>()
  * turns (docs/testing.md).
  */
 beforeEach(({ task, onTestFailed, skip }) => {
-  if (process.env[BOTH] !== 'both') {
-    if (!left.has(task.file)) left.set(task.file, leftToTheOther(task.file))
+  const turn = process.env[TURN] ?? '1'
+  if (turn !== 'both') {
+    if (!left.has(task.file)) left.set(task.file, leftToTheOther(task.file, Number(turn)))
     if (left.get(task.file)?.has(task)) {
       Object.assign(task.meta, { otherLanguage: true })
       skip('runs in the other language')

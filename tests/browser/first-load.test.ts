@@ -44,7 +44,9 @@ describe('a first visit', () => {
       expect(until.filter((path) => path.startsWith('/assets/') && !named.includes(path) && !mayCome.test(path))).toEqual([])
       expect(Math.max(...asked.map(({ depth }) => depth))).toBe(3)
       const paths = () => asked.map(({ path }) => path)
-      expect(new Set(paths()).size).toBeLessThanOrEqual(25)
+      // Notices are asked for once the page is there: on a slow machine they are among what was asked by now.
+      const first = new Set(paths().filter((path) => !/\/(?:notice-all|inform|allRead)$/.test(path)))
+      expect([...first].length, [...first].join(' ')).toBeLessThanOrEqual(25)
       // All it names is used: an unused file would have been asked for in vain.
       expect(named.filter((path) => !until.includes(path))).toEqual([])
       // What is imported once it has come lies in the browser's cache by then.

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
+import { dayOf } from '../../ui/account/account/time.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { copied, enter, type Gateway, makeAccount, picture, visit } from './harness.ts'
@@ -103,7 +104,7 @@ describe.each(LANGUAGES)('keys for programs in %s', (language) => {
     // The question has the focus.
     await page.keyboard.press('Enter')
     await section.getByText(t('keys:revoke.done', { name: 'Nightly' })).waitFor()
-    await row.getByText(t('keys:table.revokedBy.owner', { date: new Date().toISOString().slice(0, 10) })).waitFor()
+    await row.getByText(t('keys:table.revokedBy.owner', { date: dayOf(Date.now()) })).waitFor()
     expect(await row.getByRole('button').count()).toBe(0)
     await picture(page, `keys-revoked-${language}`)
     const refused = await inProgram(secret)

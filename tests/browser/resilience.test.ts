@@ -296,6 +296,8 @@ describe('a session in a world that fails', () => {
     const { page } = await come('/drugus', email)
     await page.clock.install()
     await total(page).waitFor()
+    // Notices are asked for once the list is there.
+    await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })

@@ -56,6 +56,8 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
       if ('untilTimstampSecond' in message) expect(text).toMatch(/2099|2100/)
       await alone(page)
       expect(await page.evaluate(() => document.activeElement?.closest('[data-modal]')?.getAttribute('data-modal'))).toBe('restriction')
+      // Enter takes it to mind: the focus is on its button, not on the cross.
+      expect([kind, await page.evaluate(() => document.activeElement?.matches('[data-autofocus]'))]).toEqual([kind, true])
       expect([kind, await violations(page)]).toEqual([kind, []])
       await picture(page, `restriction-${kind}-${language}`)
       await page.unroute(/1\.0\/sessions$/)

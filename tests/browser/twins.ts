@@ -4,10 +4,12 @@ import { LANGUAGES } from '../../domain/language.ts'
 export interface Named {
   name: string
   tasks?: Named[]
+  /** `skip` and `todo` do not run anyway. */
+  mode?: string
 }
 
-/** Set where every test runs in both languages: `npm run test:deep`, and whoever asks for a file by name. */
-export const BOTH = 'TEST_LANGUAGES'
+/** `both`: every test runs in both languages, as `npm run test:deep` has it, and whoever asks for a file by name. Else a number: whose turn it is. */
+export const TURN = 'TEST_LANGUAGES'
 
 const LANGUAGE = new RegExp(`\\b(${LANGUAGES.join('|')})\\b`)
 
@@ -16,22 +18,23 @@ const ALWAYS_BOTH = /references\.test\.ts$/
 
 /**
  * Tests that a whole run leaves to the other language. Of two tests whose names, with those of what they stand in, differ by nothing but the language, one runs: by turns in
- * the file's order, so that a file of several is seen in both languages; files of one begin with either. What has no such twin runs.
+ * the file's order, so that a file of several is seen in both languages, and the other one at the next turn. What has no such twin runs.
  *
  * @param file the tests of a file, as vitest has collected them
+ * @param turn whose turn it is: the numbers of one run and the next differ by one
  */
-export const leftToTheOther = (file: Named): Set<Named> => {
+export const leftToTheOther = (file: Named, turn: number): Set<Named> => {
   if (ALWAYS_BOTH.test(file.name)) return new Set()
   const twins = new Map<string, Named[]>()
   const walk = (task: Named, path: string) => {
     const name = `${path} > ${task.name}`
     if (task.tasks) for (const inner of task.tasks) walk(inner, name)
-    else if (LANGUAGE.test(name)) {
+    else if (LANGUAGE.test(name) && (task.mode ?? 'run') === 'run') {
       const pair = name.replace(LANGUAGE, '*')
       twins.set(pair, [...(twins.get(pair) ?? []), task])
     }
   }
   for (const task of file.tasks ?? []) walk(task, '')
   const pairs = [...twins.values()].filter(({ length }) => length === LANGUAGES.length)
-  return new Set(pairs.flatMap((pair, at) => pair.filter((_, turn) => turn !== (at + file.name.length) % LANGUAGES.length)))
+  return new Set(pairs.flatMap((pair, at) => pair.filter((_, language) => language === (at + file.name.length + turn) % LANGUAGES.length)))
 }

@@ -329,6 +329,9 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     expect(await both(one.secret)).toEqual([200, 200])
     expect(await revoke('One')).toMatchObject([{ id: one.key.id, state: 'revoked' }])
     expect(await both(one.secret)).toEqual([401, 401])
+    // Who had it before them on the page is told by whom it was, and of another's nothing.
+    expect(await browser.call('revokeApiKey', { id: one.key.id })).toMatchObject({ revoked: { by: 'operator' } })
+    expect(await browser.call('revokeApiKey', { id: theirs.key.id })).toEqual({ revoked: null })
     expect((await browser.call('apiKeys', {})).keys.map(({ id, revoked }) => [id, revoked])).toContainEqual([
       one.key.id,
       { at: at.clock.now(), by: 'operator' },
@@ -488,7 +491,9 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     // Two thirds: a browser would be asked whether hands are at work, a program is not.
     expect((await rows(at, two.secret, 20)).status).toBe(200)
     // Thirty are left, and a page of fifty is not: of twenty it would be.
-    expect(problemOf(await rows(at, one.secret, 50)).detail).toMatch(/ 30 are left\..* A page of 20 records still fits today\.$/)
+    expect(problemOf(await rows(at, one.secret, 50)).detail).toMatch(
+      / 30 are left, and a page of 20 records still fits\. .* please contact your account manager\. Jane, jane@materia\.example$/,
+    )
     expect((await browser.post('/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 20 } })).status).toBe(200)
     const over = await rows(at, one.secret, 20)
     expect([over.status, problemOf(over).code, over.headers.get('retry-after')]).toEqual([429, 'rate.rows', String(21 * 3600)])

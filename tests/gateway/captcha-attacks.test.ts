@@ -39,8 +39,11 @@ beforeAll(() => {
   }
 })
 
+/** Pictures a program looks at: it takes a tenth of a second for each. All of them in a storm (`npm run test:deep`). */
+const LOOKED_AT = process.env['TEST_STORM'] === undefined ? 80 : PUZZLES
+
 const solved = (attack: (seen: Seen, at: number) => number): number =>
-  puzzles.filter(({ seen, x }, at) => Math.abs(attack(seen, at) - x) <= 3.5).length
+  puzzles.slice(0, LOOKED_AT).filter(({ seen, x }, at) => Math.abs(attack(seen, at) - x) <= 3.5).length
 
 describe('programs that look for the place', () => {
   it.each<[string, (seen: Seen, at: number) => number]>([
@@ -57,7 +60,7 @@ describe('programs that look for the place', () => {
     ['any place', ({ min, max }, at) => new Random(at, 3).whole(min, max)],
   ])('CAPT-01 %s solves at most one in twenty', (_, attack) => {
     const count = solved(attack)
-    expect(count, `${(count / PUZZLES) * 100} %`).toBeLessThanOrEqual(MAY_SOLVE)
+    expect(count, `${(count / LOOKED_AT) * 100} %`).toBeLessThanOrEqual(LOOKED_AT * 0.05)
   })
 })
 

@@ -109,8 +109,47 @@ describe.each(STATES)('when gateways hear of restrictions, on $name', ({ open })
   it('two gateways that find the same at once tell it once [ABUSE-04]', async () => {
     const [here, there] = [gateway(), gateway()]
     expect([await here.of(jane), await there.of(jane)]).toStrictEqual([[], []])
-    const first = await here.add(warning(jane))
-    expect((await there.add(warning(jane))).id).toBe(first.id)
+    const [first, second] = await Promise.all([here.add(warning(jane)), there.add(warning(jane))])
+    expect(second.id).toBe(first.id)
     expect(await gateway().list({ userId: jane, all: true })).toHaveLength(1)
+    // And calls of one page that are too many together.
+    const captcha = { ...warning(jane), kind: 'captcha' } as const
+    await Promise.all([1, 2, 3, 4].map(() => here.add(captcha)))
+    expect(await gateway().list({ userId: jane, all: false })).toHaveLength(2)
+  })
+
+  it('of several captchas the one that was asked for last has to be solved [CAPT-01] [ABUSE-04]', async () => {
+    const here = gateway()
+    await here.add({ ...warning(jane), kind: 'captcha' })
+    now += 60_000
+    const { id } = await here.add({ ...warning(jane), kind: 'captcha', by: 'ops' })
+    expect(await here.captchaOf(jane)).toMatchObject({ id, createdAt: BEGIN + 60_000 })
+    await here.acknowledge(jane, { kind: 'captcha' })
+    expect(await here.captchaOf(jane)).toBeNull()
+  })
+
+  it('what was lifted, or was over, is not said to have been read or solved later [ABUSE-04]', async () => {
+    const here = gateway()
+    await here.add(warning(jane))
+    await here.lift(jane)
+    now += 60_000
+    await here.add({ ...warning(jane), kind: 'captcha' })
+    // A captcha is over after a day.
+    now += 25 * 3_600_000
+    await here.add(warning(jane))
+    await here.add({ ...warning(jane), kind: 'captcha' })
+    await here.acknowledge(jane)
+    await here.acknowledge(jane, { kind: 'captcha' })
+    const told = (await here.list({ userId: jane, all: true })).map(({ kind, createdAt, acknowledgedAt }) => [
+      kind,
+      createdAt === now,
+      acknowledgedAt === null ? null : acknowledgedAt === now,
+    ])
+    expect(told.toSorted()).toEqual([
+      ['captcha', false, null],
+      ['captcha', true, true],
+      ['warning', false, null],
+      ['warning', true, true],
+    ])
   })
 })

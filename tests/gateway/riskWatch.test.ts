@@ -198,6 +198,92 @@ describe.each(STATES)('what the risk engine writes on $name', ({ open }) => {
     expect([failures, added]).toStrictEqual([['the state is away'], ['captcha']])
   })
 
+  it('ABUSE-04 what was lifted a moment ago is not put back by calls made before anybody could hear of it', async () => {
+    const added: string[] = []
+    const watch = watching(state.db, {
+      mode: 'on',
+      restrictions: {
+        add: async ({ kind, userId }) => added.push(`${userId === jane ? 'jane' : 'john'} ${kind}`) as never,
+        takeLifted: () => false,
+      },
+    })
+    const john = await addUser(state)
+    const until = async (account: string, name: string) => {
+      for (let calls = 1; calls < 400; calls++) {
+        await sees(watch, account)
+        if (added.includes(name)) return calls
+      }
+      throw new Error(`never ${name}`)
+    }
+    // So many calls lead from a captcha to a warning.
+    await until(john, 'john captcha')
+    const calls = await until(john, 'john warning')
+    await until(jane, 'jane captcha')
+    await watch.flush()
+    await liftRestrictions(state.db, jane, () => now)
+    for (let call = 0; call < calls; call++) await sees(watch, jane)
+    expect(added.filter((name) => name.startsWith('jane'))).toStrictEqual(['jane captcha'])
+    await watch.flush()
+    expect(await ladderOf()).toMatchObject({ pardons: 1, warning: 0 })
+  })
+
+  it('ABUSE-04 a restriction that the state did not take undoes none that came after it', async () => {
+    const added: string[] = []
+    let fail: (error: Error) => void = () => undefined
+    const watch = watching(state.db, {
+      mode: 'on',
+      restrictions: {
+        add: ({ kind }) => {
+          added.push(kind)
+          return kind === 'captcha' && added.length === 1
+            ? new Promise((_, reject) => (fail = reject as typeof fail))
+            : Promise.resolve(undefined as never)
+        },
+        takeLifted: () => false,
+      },
+      log: { info: () => undefined, error: () => undefined },
+    })
+    const calls: Promise<void>[] = []
+    const see = async () => {
+      calls.push(sees(watch))
+      await state.db.selectFrom('users').select('id').execute()
+    }
+    for (let n = 0; n < 200 && !added.includes('warning'); n++) await see()
+    fail(new Error('the state is away'))
+    await Promise.all(calls)
+    await sees(watch)
+    expect(added.slice(added.indexOf('warning'))).toStrictEqual(['warning'])
+    await watch.flush()
+    expect(await ladderOf()).toMatchObject({ captcha: expect.any(Number) })
+  })
+
+  it('ABUSE-04 a step of the ladder that nobody met is taken out of the state again', async () => {
+    let fail: (error: Error) => void = () => undefined
+    let isAsked = false
+    const watch = watching(state.db, {
+      mode: 'on',
+      restrictions: {
+        add: () => {
+          isAsked = true
+          return new Promise((_, reject) => (fail = reject as typeof fail))
+        },
+        takeLifted: () => false,
+      },
+      log: { info: () => undefined, error: () => undefined },
+    })
+    let last: Promise<void> = Promise.resolve()
+    for (let n = 0; n < 200 && !isAsked; n++) {
+      last = sees(watch)
+      for (let turn = 0; turn < 20; turn++) await state.db.selectFrom('users').select('id').execute()
+    }
+    await watch.flush()
+    expect(await ladderOf()).not.toMatchObject({ captcha: 0 })
+    fail(new Error('the state is away'))
+    await last
+    await watch.flush()
+    expect(await ladderOf()).toMatchObject({ captcha: 0 })
+  })
+
   it('ABUSE-04 a score whose row is gone is written anew', async () => {
     const watch = watching()
     await sees(watch)

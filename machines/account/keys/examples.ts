@@ -89,7 +89,7 @@ export const examples: Examples<typeof keysMachine> = {
       ],
       error: [busy, new MateriaError('auth.proof_required')],
     },
-    revokeKey: { done: [undefined], error: [busy] },
+    revokeKey: { done: [{ revoked: { at: 5000, by: 'owner' } }], error: [busy] },
     copy: { done: [true, false], error: [busy] },
     proof: { done: [], error: [] },
   },

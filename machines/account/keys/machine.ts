@@ -144,7 +144,7 @@ export const keysMachine = keysSetup.createMachine({
             id: 'revokeKey',
             src: 'revokeKey',
             input: ({ context }) => ({ id: context.chosen! }),
-            onDone: { target: 'idle', actions: 'takeOff' },
+            onDone: { target: 'idle', actions: { type: 'takeOff', params: ({ event }) => event.output } },
             onError: { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
           },
         },

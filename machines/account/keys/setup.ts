@@ -16,6 +16,7 @@ import type {
   MakeKeyInput,
   MakeKeyOutput,
   RevokeKeyInput,
+  RevokeKeyOutput,
 } from './types.ts'
 
 /** Nothing typed: a quarter of a year, all databases. */
@@ -55,7 +56,7 @@ export const keysSetup = setup({
   actors: {
     loadKeys: unprovided<LoadKeysOutput, void>('loadKeys'),
     makeKey: unprovided<MakeKeyOutput, MakeKeyInput>('makeKey'),
-    revokeKey: unprovided<void, RevokeKeyInput>('revokeKey'),
+    revokeKey: unprovided<RevokeKeyOutput, RevokeKeyInput>('revokeKey'),
     copy: unprovided<boolean, CopyKeyInput>('copy'),
     proof: proofMachine,
   },
@@ -79,8 +80,8 @@ export const keysSetup = setup({
     choose: assign((_, { id }: { id: string }) => ({ chosen: id, revoked: null, failure: null })),
     drop: assign({ chosen: null }),
     /** Says so in its row and above the list: the button that the reader stood on goes with it. */
-    takeOff: assign(({ context: { keys, chosen, now } }) => ({
-      keys: (keys ?? []).map((key) => (key.id === chosen ? { ...key, revoked: { at: now(), by: 'owner' as const } } : key)),
+    takeOff: assign(({ context: { keys, chosen } }, { revoked }: RevokeKeyOutput) => ({
+      keys: (keys ?? []).map((key) => (key.id === chosen ? { ...key, revoked } : key)),
       revoked: keys?.find(({ id }) => id === chosen)?.name ?? '',
       chosen: null,
     })),

@@ -60,7 +60,7 @@ export type KeysEvent =
   | { type: 'REVOKE.CANCEL' }
   | ProofNews
 /**
- * Actors of the world: `loadKeys` (void → ApiKey[]), `makeKey` (NewApiKey → MadeApiKey), `revokeKey` ({id} → void), `copy` (text → whether the browser let
+ * Actors of the world: `loadKeys` (void → ApiKey[]), `makeKey` (NewApiKey → MadeApiKey), `revokeKey` ({id} → when and by whom it was revoked), `copy` (text → whether the browser let
  * us), `proof` (a code to a certified address, child `proof` while it is asked for).
  */
 export type LoadKeysOutput = readonly ApiKey[]
@@ -69,6 +69,8 @@ export type MakeKeyOutput = MadeApiKey
 export interface RevokeKeyInput {
   id: string
 }
+/** Null: it was over by itself. */
+export type RevokeKeyOutput = Pick<ApiKey, 'revoked'>
 export interface CopyKeyInput {
   text: string
 }

@@ -1,6 +1,7 @@
 import { MateriaError } from '../../../domain/errors.ts'
 import { busy, type Examples, signedOut } from '../../examples.ts'
 import type { exportMachine } from './machine.ts'
+import { spent } from './properties.ts'
 import type { ExportScreen } from './types.ts'
 
 export { exportMachine as machine } from './machine.ts'
@@ -8,9 +9,7 @@ export { exportMachine as machine } from './machine.ts'
 const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditions: [{ field: 'any', op: 'has', values: [text] }] })
 export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部' }
 
-/** More than is left of the day. */
-const spent = (code: 'rate.rows' | 'rate.exports') =>
-  new MateriaError(code, { params: { limit: 1000, left: 3, contact: '', zone: 'Asia/Shanghai', retryAfter: 60 } })
+const refusal = ({ code, params }: ReturnType<typeof spent>) => new MateriaError(code, { params })
 
 export const examples: Examples<typeof exportMachine> = {
   inputs: [
@@ -40,14 +39,14 @@ export const examples: Examples<typeof exportMachine> = {
         { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
         { allowed: true, total: 5000, limit: 50, byMembership: true, rows: 50, waiting: 0 },
       ],
-      error: [busy, new MateriaError('auth.forbidden'), signedOut, spent('rate.rows')],
+      error: [busy, new MateriaError('auth.forbidden'), signedOut, refusal(spent('rate.rows'))],
     },
     makeExport: {
       done: [
         { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
         { link: '', fileName: '', rows: 0, bytes: 0 },
       ],
-      error: [busy, new MateriaError('auth.plan_limit'), signedOut, spent('rate.exports'), new MateriaError('auth.restricted')],
+      error: [busy, new MateriaError('auth.plan_limit'), signedOut, refusal(spent('rate.exports')), new MateriaError('auth.restricted')],
     },
   },
 }

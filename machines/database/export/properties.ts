@@ -1,8 +1,8 @@
 import { defineProperties } from '../../properties.ts'
 import type { exportMachine } from './machine.ts'
 
-/** A refusal because of the day's records or exports, as the examples have it. */
-const spent = (code: 'rate.rows' | 'rate.exports') => ({
+/** More than is left of the day's records or exports: what the examples are refused with, so that the property is of what comes. */
+export const spent = (code: 'rate.rows' | 'rate.exports') => ({
   code,
   params: { limit: 1000, left: 3, contact: '', zone: 'Asia/Shanghai', retryAfter: 60 },
 })

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DateTime } from 'luxon'
-import { MateriaError, type ErrorCode } from '../../../domain/errors.ts'
+import { MateriaError, type ErrorCode, leavesSmaller } from '../../../domain/errors.ts'
 import { articleAddress } from '../../../domain/help.ts'
 import type { Language } from '../../../domain/language.ts'
 import { PROGRAM_API, type Problem } from '../../../domain/programApi.ts'
@@ -50,10 +50,10 @@ const detailOf = (language: Language, error: MateriaError): string => {
       : code === 'export.over_limit' && params['limit'] === 0
         ? 'server:api.export.no_room'
         : `server:api.${code}`
-  const said = findText(language, own, filled) ?? text(language, `errors:${code}`, filled)
-  return code === 'rate.rows' && params['smaller'] !== undefined
-    ? `${said}${language === 'cn' ? '' : ' '}${text(language, 'errors:rate.smaller', { size: params['smaller'] })}`
-    : said
+  return (
+    findText(language, own, filled) ??
+    (leavesSmaller(error) ? text(language, 'errors:rate.smaller', filled) : text(language, `errors:${code}`, filled))
+  )
 }
 
 const answer = (c: GatewayContext, problem: Omit<Problem, 'type' | 'title' | 'requestId'>): Response => {

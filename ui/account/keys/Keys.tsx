@@ -18,6 +18,7 @@ import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { linkLook, Section, tableLook } from '../account/frame.tsx'
 import { ProofForm } from '../proof/ProofForm.tsx'
+import { dayOf } from '../account/time.ts'
 
 /** Days of keys count in UTC, as the gateway's do. */
 const utcDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
@@ -300,8 +301,8 @@ const Row = ({ apiKey, actor }: { apiKey: ApiKey; actor: KeysActor }) => {
         {revoked ? (
           <chakra.span color="fg.muted" whiteSpace="normal">
             {revoked.by === null
-              ? t('keys:table.revoked', { date: utcDay(revoked.at) })
-              : t(`keys:table.revokedBy.${revoked.by}`, { date: utcDay(revoked.at) })}
+              ? t('keys:table.revoked', { date: dayOf(revoked.at) })
+              : t(`keys:table.revokedBy.${revoked.by}`, { date: dayOf(revoked.at) })}
           </chakra.span>
         ) : over ? null : revoking ? (
           <span role="status">{t('keys:revoke.under')}</span>

@@ -29,7 +29,7 @@ export const LEADS = {
   locked: ['lockedUntil', 'locked'],
 } as const satisfies Record<Restriction['kind'], readonly [string, string]>
 
-/** Notices that say why even when no code of the catalogue came with them, and may be appealed against. */
+/** What somebody judged: where it says why, it does so even when no code of the catalogue came with it. */
 const JUDGED: ReadonlySet<Restriction['kind']> = new Set(['warning', 'export', 'temporary', 'permanent', 'locked'])
 
 export interface RestrictionWords {

@@ -81,8 +81,9 @@ const OpenModal = ({
       closeOnEscape={onClose !== undefined}
       initialFocusEl={() => {
         const modal = document.querySelector(`[data-modal="${id}"]`)
-        // What interrupts begins with its own button, not with the cross, and not where it was left.
-        return role === 'dialog' ? placeIn(modal, left.current) : (focusable(modal)[wantedIn(modal)] ?? closeIn(modal))
+        // Pushed aside, it goes on where it was left. What interrupts begins with its own button, with the cross where it has none.
+        const before = placeIn(modal, left.current)
+        return role === 'dialog' ? before : (before ?? focusable(modal)[wantedIn(modal)] ?? closeIn(modal))
       }}
       // Nothing is beneath it: a card that was opening as it came would take it along as it goes.
       onRequestDismiss={(event) => event.preventDefault()}

@@ -57,6 +57,20 @@ const open = async () => {
             <input aria-label="Code" {...(sent && { 'data-autofocus': '' })} />
           </ModalDialog>
           <ModalDialog id="captcha" open role="alertdialog" title="Puzzle" footer={<button type="button">Got it</button>} width={600} />
+          <ModalDialog
+            id="restriction"
+            open
+            role="alertdialog"
+            title="Restricted"
+            onClose={close('restriction')}
+            footer={
+              <button type="button" data-autofocus="">
+                Read on
+              </button>
+            }
+          >
+            <button type="button">Appeal</button>
+          </ModalDialog>
           <ModalDialog id="closed" open={false} title="Not wanted" />
         </OverlayContext>
       </I18nextProvider>
@@ -114,6 +128,22 @@ describe('modals', () => {
     overlay.send({ type: 'OVERLAY.RELEASE', id: 'captcha' })
     await waitFor(() => expect(modals()).toEqual(['login']))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' })))
+  })
+
+  it('ABUSE-01 what interrupts begins with its own button: not with another, nor with the cross', async () => {
+    const { overlay } = await open()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'restriction', kind: 'restriction' })
+    await waitFor(() => expect(modals()).toEqual(['restriction']))
+    await paint()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Read on' }))
+    // Pushed aside by what is more urgent while somebody writes an appeal, it goes on there: the next key must not press its button.
+    screen.getByRole('button', { name: 'Appeal' }).focus()
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'urgent', kind: 'blocking' })
+    await waitFor(() => expect(modals()).toEqual([]))
+    overlay.send({ type: 'OVERLAY.RELEASE', id: 'urgent' })
+    await waitFor(() => expect(modals()).toEqual(['restriction']))
+    await paint()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Appeal' }))
   })
 
   it('LOGIN-02 the close icon closes; when what had the focus is gone, the main region gets it', async () => {
