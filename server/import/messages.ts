@@ -177,6 +177,7 @@ const en: ImportMessages = {
   unknownOption: 'Unknown option',
   error: {
     'import.nothing_to_read': 'Nothing to read: none of the files is one this source knows',
+    'import.as_of': 'The file does not tell the day it is of: say it with --as-of',
     'import.file_missing': 'File or folder not found',
     'import.file_unknown': 'This file is in none of the formats of this source',
     'import.file_empty': 'The file is empty',
@@ -207,6 +208,7 @@ const en: ImportMessages = {
     'row.malformed': 'cannot be parsed',
     'row.too_large': 'is too large',
     'row.encoding': 'encoding cannot be read',
+    'row.besides': 'is about something that is not read from these files',
     'row.cells': 'cells cannot be read',
   },
   cell: ({ column, value, why, nearest }) => `${column}: ${CELLS.en[why](value, nearest)}`,
@@ -300,6 +302,7 @@ const cn: ImportMessages = {
   unknownOption: '未知选项',
   error: {
     'import.nothing_to_read': '没有可读取的内容：其中没有该数据源的文件',
+    'import.as_of': '文件未注明数据截至日期：请用 --as-of 指定',
     'import.file_missing': '找不到文件或文件夹',
     'import.file_unknown': '该文件不属于此数据源的任何格式',
     'import.file_empty': '文件为空',
@@ -330,6 +333,7 @@ const cn: ImportMessages = {
     'row.malformed': '无法解析',
     'row.too_large': '内容过大',
     'row.encoding': '无法识别编码',
+    'row.besides': '内容不属于所需范围',
     'row.cells': '单元格无法识别',
   },
   cell: ({ column, value, why, nearest }) => `${column}：${CELLS.cn[why](value, nearest)}`,
