@@ -66,13 +66,22 @@ const withRules = (entries: readonly VocabularyEntry[], rules: readonly Vocabula
   for (const { kind, spelling, cn, also, origin } of rules) {
     if (kind !== 'entry') continue
     const there = byKey.get(nameKey(spelling))
-    const origins = origin && { ...origin.names, ...(cn && !there?.cn && { [cn]: { source: origin.source, publisher: origin.publisher, asOf: origin.asOf } }) }
+    const origins = origin && {
+      ...origin.names,
+      ...(cn && !there?.cn && { [cn]: { source: origin.source, publisher: origin.publisher, asOf: origin.asOf } }),
+    }
     const its = { ...there?.origins, ...origins }
     byKey.set(nameKey(spelling), {
       ...(there
         ? { ...there, cn: there.cn || cn, also: [...(there.also ?? []), ...(cn && there.cn !== cn ? [cn] : []), ...also] }
         : // What a file calls a firm or a disease is that name, and not what it looks like.
-          { en: spelling, cn, also, ...(origin && { named: true as const }), ...(origin && vocabulary !== 'drug' && { whole: true as const }) }),
+          {
+            en: spelling,
+            cn,
+            also,
+            ...(origin && { named: true as const }),
+            ...(origin && vocabulary !== 'drug' && { whole: true as const }),
+          }),
       ...(Object.keys(its).length > 0 && { origins: its }),
     })
   }
@@ -172,7 +181,8 @@ const findAmong = (vocabulary: Vocabulary, index: Index, name: string, isMeant: 
     const may = index.unclear.get(key)
     if (may) return { ambiguous: may.length > 1 ? may : [] }
     const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter(
-      (entry) => !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)) && !(entry.whole && key !== whole) && isMeant(entry),
+      (entry) =>
+        !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)) && !(entry.whole && key !== whole) && isMeant(entry),
     )
     const [entry] = claims
     if (!entry) continue

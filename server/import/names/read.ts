@@ -56,7 +56,10 @@ const cellOf = (value: unknown): string | readonly string[] =>
 /** An object's values by a table's columns, whichever name each has. */
 const cellsOf = (table: NameTable, value: Readonly<Record<string, unknown>>): Cells =>
   Object.fromEntries(
-    Object.entries(table.columns).map(([column, called]) => [column, cellOf(lookup(value, called.find((name) => Object.hasOwn(value, name)) ?? ''))]),
+    Object.entries(table.columns).map(([column, called]) => [
+      column,
+      cellOf(lookup(value, called.find((name) => Object.hasOwn(value, name)) ?? '')),
+    ]),
   )
 
 interface RowRead {
@@ -244,7 +247,9 @@ export const readNames = async (
         delimiter,
         required: columns.filter((column) => !optional.includes(column)),
         optional,
-        aliases: Object.fromEntries(Object.entries(found.table.columns).flatMap(([column, called]) => called.map((name) => [plainName(name), column]))),
+        aliases: Object.fromEntries(
+          Object.entries(found.table.columns).flatMap(([column, called]) => called.map((name) => [plainName(name), column])),
+        ),
         log,
         ...(sheet && { sheet }),
         ...(encoding !== undefined && { encoding }),

@@ -37,7 +37,13 @@ const TEXT_CUTS: readonly TextCut[] = [
       /^(?:\d[\d.,]*\s*%\s*)(?=\p{L})|[\s,(]+\d[\d.,]*\s*(?:%|(?:mg|mcg|µg|μg|ug|g|ml|iu|u|mmol)\b(?:\s*\/\s*[\d.]*\s*(?:mg|ml|g|l|dose|h))?)\)?\s*$/iu,
   },
   { id: 'en.number', language: 'en', what: 'strength', example: '(I), (II), (Ⅲ)', pattern: /\s*\((?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)\)\s*$/u },
-  { id: 'en.use', language: 'en', what: 'form', example: 'for Injection, for Oral Suspension', pattern: new RegExp(String.raw`[,\s]+${EN_USE}\s*$`, 'iu') },
+  {
+    id: 'en.use',
+    language: 'en',
+    what: 'form',
+    example: 'for Injection, for Oral Suspension',
+    pattern: new RegExp(String.raw`[,\s]+${EN_USE}\s*$`, 'iu'),
+  },
   {
     id: 'en.form',
     language: 'en',
@@ -50,7 +56,8 @@ const TEXT_CUTS: readonly TextCut[] = [
     language: 'en',
     what: 'form',
     example: 'Enteric-coated, Sustained Release, Powder for',
-    pattern: /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible)\s*$/iu,
+    pattern:
+      /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible)\s*$/iu,
   },
   {
     id: 'cn.strength',
@@ -60,8 +67,20 @@ const TEXT_CUTS: readonly TextCut[] = [
     pattern: /^\d[\d.]*%|\(?\d[\d.,]*(?:%|mg|g|ml|μg|ug|iu|万?单位)\)?$/iu,
   },
   { id: 'cn.number', language: 'cn', what: 'strength', example: '(Ⅰ), (II)', pattern: /[(（](?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)[)）]$/u },
-  { id: 'cn.use', language: 'cn', what: 'form', example: '注射用, 吸入用, 外用', pattern: /^(?:注射用|吸入用|外用|鼻用|口服|静注|冻干|静脉注射)/u },
-  { id: 'cn.form', language: 'cn', what: 'form', example: '片, 缓释胶囊, 滴眼液', pattern: new RegExp(`${CN_MODES}${CN_FORMS}(?:用(?:浓?溶液|胶囊)?)?$`, 'u') },
+  {
+    id: 'cn.use',
+    language: 'cn',
+    what: 'form',
+    example: '注射用, 吸入用, 外用',
+    pattern: /^(?:注射用|吸入用|外用|鼻用|口服|静注|冻干|静脉注射)/u,
+  },
+  {
+    id: 'cn.form',
+    language: 'cn',
+    what: 'form',
+    example: '片, 缓释胶囊, 滴眼液',
+    pattern: new RegExp(`${CN_MODES}${CN_FORMS}(?:用(?:浓?溶液|胶囊)?)?$`, 'u'),
+  },
 ]
 
 /** Counter-ions: words at the end of an English name, what stands before or behind a Chinese one. */

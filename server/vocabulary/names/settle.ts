@@ -13,7 +13,8 @@ export interface Settled {
   known: number
 }
 
-const idOf = (vocabulary: Vocabulary, en: string, cn: string): string =>
+/** Name of a pair of names, the same for ever: eight letters and figures. */
+export const pairId = (vocabulary: Vocabulary, en: string, cn: string): string =>
   createHash('sha256')
     .update(`${vocabulary}\n${nameKey(en)}\n${nameKey(cn)}`)
     .digest('hex')
@@ -35,7 +36,18 @@ const TELLING: readonly (readonly [cn: RegExp, en: RegExp])[] = [
   [/减毒|活疫苗|活菌/u, /live|viable|attenuat/i],
 ]
 
-const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' }
+const ROMAN: Readonly<Record<string, string>> = {
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
+  ix: '9',
+  x: '10',
+}
 const CN_FIGURES: Readonly<Record<string, string>> = { 双: '2', 二: '2', 三: '3', 四: '4', 九: '9' }
 const VALENT: Readonly<Record<string, string>> = { bi: '2', tri: '3', quadri: '4', tetra: '4', nona: '9' }
 
@@ -74,7 +86,7 @@ const originOf = ({ source, publisher, asOf }: NameOrigin): NameOrigin => ({ sou
 /** The newest of what was said of each pair. */
 const verdictsOf = (decisions: readonly NameDecision[]): ReadonlyMap<string, NameDecision> => {
   const newest = new Map<string, NameDecision>()
-  for (const one of [...decisions].sort((a, b) => a.at - b.at)) newest.set(idOf(one.vocabulary, one.en, one.cn), one)
+  for (const one of [...decisions].sort((a, b) => a.at - b.at)) newest.set(pairId(one.vocabulary, one.en, one.cn), one)
   return newest
 }
 
@@ -96,7 +108,7 @@ export const settleNames = (
     settleOf(
       vocabulary,
       statements.filter((one) => one.vocabulary === vocabulary),
-      (en, cn) => verdicts.get(idOf(vocabulary, en, cn)),
+      (en, cn) => verdicts.get(pairId(vocabulary, en, cn)),
       linker,
       settled,
     )
@@ -162,7 +174,7 @@ const settleOf = (
 
   const ask = (kind: QuestionKind, en: string, cn: string, against: readonly string[], stated: readonly NameStatement[]): void => {
     settled.questions.push({
-      id: idOf(vocabulary, en, cn),
+      id: pairId(vocabulary, en, cn),
       kind,
       vocabulary,
       en,
@@ -226,7 +238,9 @@ const settleOf = (
     } else {
       // Another name of a thing that an operator has called the same.
       const thing =
-        things.get(pair.enKey) ?? byChinese.get(pair.cnKey) ?? thingAt(pair.enKey, () => ({ en: pair.en, cn: pair.cn, isNew: true, origin }))
+        things.get(pair.enKey) ??
+        byChinese.get(pair.cnKey) ??
+        thingAt(pair.enKey, () => ({ en: pair.en, cn: pair.cn, isNew: true, origin }))
       if (!byChinese.has(pair.cnKey)) byChinese.set(pair.cnKey, thing)
       taken.push({ pair, thing })
     }
@@ -278,7 +292,8 @@ const settleOf = (
     }
   }
 
-  const known = (thing: Thing, name: string) => !thing.isNew && linker.link(vocabulary, name).key === thing.en && linker.link(vocabulary, name).known
+  const known = (thing: Thing, name: string) =>
+    !thing.isNew && linker.link(vocabulary, name).key === thing.en && linker.link(vocabulary, name).known
   for (const thing of things.values()) {
     const names = [...thing.names.values()].filter(({ name }) => !known(thing, name))
     if (!thing.isNew && names.length === 0) continue
