@@ -428,7 +428,9 @@ class EngineCatalogue implements Catalogue {
         { ...this.running('lookup', asking), maxThreads: 1 },
       )
       if (!row) return missing()
-      return select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
+      const detail = select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
+      const beside = await this.besideOf(set)
+      return { ...detail, values: beside.withOrigins(definition, detail.values) }
     })
   }
 
@@ -484,6 +486,17 @@ class EngineCatalogue implements Catalogue {
   private async rulesNow(): Promise<VocabularyRule[]> {
     const { rules } = await this.vocabulary.names.settled()
     return [...rules, ...rulesInForce(await this.vocabulary.rules())]
+  }
+
+  /** Made once for the same rules: with thousands of names it takes a third of a second. */
+  private lastLinker: { settled: Settled; said: string; linker: VocabularyLinker } | undefined
+  private async linkerNow(): Promise<VocabularyLinker> {
+    const settled = await this.vocabulary.names.settled()
+    const all = await this.vocabulary.rules()
+    const said = `${all.length} ${all.at(-1)?.at ?? 0}`
+    if (this.lastLinker?.settled !== settled || this.lastLinker.said !== said)
+      this.lastLinker = { settled, said, linker: this.linkerBy([...settled.rules, ...rulesInForce(all)]) }
+    return this.lastLinker.linker
   }
 
   private openNames(): CatalogueNames {
@@ -546,7 +559,7 @@ class EngineCatalogue implements Catalogue {
 
   private openVocabulary(): CatalogueVocabulary {
     const table = createRulesTable(this.run, () => this.options.clock().getTime())
-    const linker = async (): Promise<VocabularyLinker> => this.linkerBy(await this.rulesNow())
+    const linker = () => this.linkerNow()
     return {
       names: this.openNames(),
       linker,
