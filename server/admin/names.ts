@@ -67,7 +67,7 @@ export const createNamesDesk = (
       ...before,
       statements: [...before.statements.filter(({ source }) => !ids.has(source)), ...request.sources.flatMap(statementsOf)],
     }
-    const [was, is] = [await names.settled(before), await names.settled(would)]
+    const [was, is] = [await names.settled(), await names.settled(would)]
     const operators = rulesInForce(await vocabulary.rules())
     const [first = [], then = []] = await names.coverage([was.rules, is.rules].map((rules) => [...rules, ...operators]))
     const answer: NamesAnswer = {
