@@ -169,6 +169,13 @@ describe('what follows from names that files state', () => {
     expect(linked(both, 'Roadrunnerib')?.[1]).toBe('跑路替尼')
   })
 
+  it('BEY-11 other names that are only concluded wait as well, beside a pair that is stated', () => {
+    const both = [stated('Metformin', '二甲双胍', { proposal: true, also: ['Roadrunphage'] }), stated('Metformin', '二甲双胍', { line: 2 })]
+    expect(asked(both)).toEqual([['proposal', 'Metformin', 'Roadrunphage']])
+    expect(linked(both, 'Roadrunphage')).toBe(null)
+    expect(linked(both, 'Roadrunphage', [said('Metformin', 'Roadrunphage', 'same')])?.[0]).toBe('Metformin')
+  })
+
   it('TRUTH-07 no file takes a link away that was there: what it names means a spelling where nothing else does', () => {
     // The salt as a thing of its own would leave open what is meant by both names.
     const { rules } = settle([stated('Nintedanib roadrunnate', '路跑酸尼达尼布')])

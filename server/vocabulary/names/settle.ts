@@ -76,7 +76,7 @@ interface Pair {
   cn: string
   enKey: string
   cnKey: string
-  also: string[]
+  also: { name: string; proposal: boolean }[]
   stated: NameStatement[]
   proposal: boolean
 }
@@ -126,10 +126,19 @@ const pairsOf = (statements: readonly NameStatement[]): Pair[] => {
     const [enKey, cnKey] = [nameKey(en), nameKey(cn)]
     const pair = pairs.get(`${enKey}\n${cnKey}`)
     if (pair) {
-      pair.also.push(...also)
+      pair.also.push(...also.map((name) => ({ name, proposal })))
       pair.stated.push(statement)
       pair.proposal &&= proposal
-    } else pairs.set(`${enKey}\n${cnKey}`, { en, cn, enKey, cnKey, also: [...also], stated: [statement], proposal })
+    } else
+      pairs.set(`${enKey}\n${cnKey}`, {
+        en,
+        cn,
+        enKey,
+        cnKey,
+        also: also.map((name) => ({ name, proposal })),
+        stated: [statement],
+        proposal,
+      })
   }
   return [...pairs.values()]
 }
@@ -266,7 +275,7 @@ const settleOf = (
           : undefined
     if (thing) taken.push({ pair, thing })
   }
-  for (const { pair, thing } of taken) for (const name of pair.also) own(thing, name)
+  for (const { pair, thing } of taken) for (const { name, proposal } of pair.also) if (!proposal) own(thing, name)
 
   for (const { pair, thing } of taken) {
     const [first] = pair.stated as [NameStatement]
@@ -276,7 +285,8 @@ const settleOf = (
       if (key.length >= 2 && key !== nameKey(thing.en) && key !== nameKey(thing.cn)) thing.names.set(key, { name, origin })
     }
     if (pair.enKey !== '') for (const name of [pair.en, pair.cn]) add(name)
-    for (const name of new Set(pair.also)) {
+    const stated = new Set(pair.also.filter(({ proposal }) => !proposal).map(({ name }) => name))
+    for (const name of new Set(pair.also.map((one) => one.name))) {
       const elsewhere = entryOf(name)
       const [rivals, entry] = [[...(owners.get(nameKey(name)) ?? [])].filter((one) => one !== thing), thing.isNew ? null : thing.en]
       const isElse = elsewhere !== null && elsewhere !== entry
@@ -284,6 +294,10 @@ const settleOf = (
       const open = isOpen(name)
       const verdict = verdictOf(thing.en, name)?.verdict
       if (verdict === 'different') continue
+      if (!stated.has(name) && verdict !== 'same' && (elsewhere === null || elsewhere !== entry)) {
+        ask('proposal', thing.en, name, [], pair.stated)
+        continue
+      }
       if (verdict !== 'same' && (rivals.length > 0 || isElse || isFirm || open.length > 0)) {
         ask('brand', thing.en, name, [...new Set([...rivals.map(({ en }) => en), ...(isElse ? [elsewhere] : []), ...open])], pair.stated)
         continue
