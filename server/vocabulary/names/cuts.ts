@@ -193,7 +193,7 @@ export const cutNames = (given: { en: string; cn: string }, heard: (id: string) 
   }
   if (cuts.length === 0) return none
   for (const id of cuts) heard(id)
-  const acid = /ate$/i.test(outEn) && /酸$/u.test(outCn) && !outEn.includes(' ') ? [`${outEn.slice(0, -3)}ic acid`] : []
+  const acid = /ate$/i.test(outEn) && outCn.endsWith('酸') && !outEn.includes(' ') ? [`${outEn.slice(0, -3)}ic acid`] : []
   if (acid.length > 0) heard('acid')
   const also = [en, cn, ...acid].filter((name) => name !== outEn && name !== outCn)
   return { en: outEn, cn: outCn, also: [...new Set(also)] }
