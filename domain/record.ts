@@ -4,7 +4,13 @@ import { z } from 'zod'
  * A name. `key` is the publisher's spelling, which exact filters compare; in a derived field it is the vocabulary's English
  * name. The vocabulary adds its Chinese name and, where it knows what is named, the group (TRUTH-01).
  */
-export const Term = z.object({ key: z.string(), cn: z.string().optional(), group: z.string().optional() })
+export const Term = z.object({
+  key: z.string(),
+  cn: z.string().optional(),
+  group: z.string().optional(),
+  /** Who states the Chinese name and as of when, where it came from a file that states names in both languages (BEY-11). */
+  from: z.object({ publisher: z.string(), asOf: z.string() }).optional(),
+})
 export type Term = z.infer<typeof Term>
 
 /** A field's value on the wire: text, enum key or date; number; flag; terms; several enum keys; or nothing. */

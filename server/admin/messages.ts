@@ -221,6 +221,10 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `该名称已属于其他条目，将造成歧义：${text}`,
   }),
   'rule.unknown': (text) => ({ en: `No rule is in force for this spelling: ${text}`, cn: `该写法没有生效中的规则：${text}` }),
+  'name.question': (text) => ({
+    en: `No open question about names has this id: ${text} (see npm run import -- names --questions)`,
+    cn: `没有该编号的待定名称问题：${text}（可用 npm run import -- names --questions 查看）`,
+  }),
   'catalogue.away': (why) => ({
     en: `The catalogue cannot be read or written just now (${why}); nothing more was changed`,
     cn: `目录数据暂时无法读写（${why}），未再做任何修改`,

@@ -5,6 +5,7 @@ import { FeedbackKind } from '../../domain/feedback.ts'
 import { NoticeKind, NoticeLevel, NoticeSize } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { BLOCK_KINDS } from '../gate/blocks.ts'
+import { DecideNames, LoadNames, NamesAnswer, ShowNames } from './namesShapes.ts'
 
 /**
  * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
@@ -195,6 +196,9 @@ export const AdminRequest = z.discriminatedUnion('command', [
   }),
   z.object({ command: z.literal('vocabulary.drop'), vocabulary: OfVocabulary, spelling: Words, reason: Words, by: Text }),
   z.object({ command: z.literal('vocabulary.apply') }),
+  LoadNames,
+  ShowNames,
+  DecideNames,
 ])
 export type AdminRequest = z.infer<typeof AdminRequest>
 
@@ -549,6 +553,8 @@ export const AdminResult = z.object({
   applied: z.array(AdminApplied).optional(),
   /** What was said waits for the next import, or for `vocabulary apply`. */
   waits: z.literal(true).optional(),
+  /** Names that files state in both languages. */
+  names: NamesAnswer.optional(),
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
@@ -640,6 +646,7 @@ export const ADMIN_ERRORS = [
   'entry.exists',
   'name.taken',
   'rule.unknown',
+  'name.question',
   'catalogue.away',
   'reset.one',
   'reason.invalid',

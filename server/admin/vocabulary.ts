@@ -5,6 +5,7 @@ import type { CatalogueVocabulary } from '../catalogue/types.ts'
 import { namesOf, rulesInForce } from '../vocabulary/linker.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyEntry, VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
+import { createNamesDesk } from './names.ts'
 import type { Operator } from './operator.ts'
 import { AdminError, type AdminRequest, type AdminResult } from './types.ts'
 
@@ -59,6 +60,7 @@ const away = (error: unknown): unknown => (error instanceof MateriaError ? new A
  * @throws AdminError for what does not fit; nothing is said then.
  */
 export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator => {
+  const names = createNamesDesk(vocabulary, cleanReason, cleanBy)
   const say = async (
     request: Request<'vocabulary.link' | 'vocabulary.forbid' | 'vocabulary.add' | 'vocabulary.drop'>,
     rule: Omit<VocabularyRule, 'at' | 'by' | 'reason' | 'vocabulary'>,
@@ -138,7 +140,7 @@ export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator 
     })),
   })
 
-  const performing = (request: AdminRequest): Promise<AdminResult> => {
+  const performing = async (request: AdminRequest): Promise<AdminResult> => {
     switch (request.command) {
       case 'vocabulary.list':
         return list(request)
@@ -152,6 +154,12 @@ export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator 
         return drop(request)
       case 'vocabulary.apply':
         return apply()
+      case 'vocabulary.names.load':
+        return { names: await names.load(request) }
+      case 'vocabulary.names.show':
+        return { names: await names.show(request) }
+      case 'vocabulary.names.decide':
+        return { names: await names.decide(request), waits: true }
       default:
         throw new AdminError('command.unknown', request.command)
     }

@@ -7,13 +7,14 @@ import type { Condition } from '../../domain/query.ts'
 import { type Found, publishersOf, type Row } from '../../domain/record.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
+import { type Settled, settleNames } from '../vocabulary/names/settle.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
 import { Columns } from './columns.ts'
 import { checkConditions } from './compile.ts'
-import { type Engine, openEngine, type RunOptions } from './engine.ts'
+import { type Engine, LOADING, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
 import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
 import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
@@ -26,13 +27,14 @@ import { Orders } from './orders.ts'
 import { type Page, type PageAsked, Pages, type Placing } from './pages.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
+import { createNamesTables } from './names.ts'
 import { createRulesTable } from './rules.ts'
 import { name, textsBy, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail } from './stored.ts'
 import { type CountedFacet, countFacets, FacetColumns } from './facetCounts.ts'
 import type { TurnKind } from './turns.ts'
-import type { Asking, Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
+import type { Asking, Catalogue, CatalogueNames, CatalogueVocabulary, NamedRecords, PublishedName } from './types.ts'
 import { Dictionary, type Reading } from './words.ts'
 
 /** What the catalogue tells about itself; pino's loggers fit. */
@@ -86,6 +88,7 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
   try {
     await createRulesTable(engine, () => options.clock().getTime()).open()
+    await createNamesTables(engine, () => options.clock().getTime()).open()
     await sets.open(definitions)
   } catch (error) {
     await engine.close()
@@ -425,7 +428,9 @@ class EngineCatalogue implements Catalogue {
         { ...this.running('lookup', asking), maxThreads: 1 },
       )
       if (!row) return missing()
-      return select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
+      const detail = select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
+      const beside = await this.besideOf(set)
+      return { ...detail, values: beside.withOrigins(definition, detail.values) }
     })
   }
 
@@ -465,7 +470,7 @@ class EngineCatalogue implements Catalogue {
 
   async load(options: Parameters<Catalogue['load']>[0]) {
     const definition = this.definition(options.database)
-    const rules = rulesInForce(await this.vocabulary.rules())
+    const rules = await this.rulesNow()
     return beginLoad(this.run, this.sets, definition, options, { linker: this.linkerBy(rules), rules }, (work) =>
       this.exclusively(definition.id, work),
     )
@@ -477,10 +482,86 @@ class EngineCatalogue implements Catalogue {
     return rules.length > 0 ? (linker.with?.(rules) ?? linker) : linker
   }
 
+  /** What follows from files that state names, and the operator's rules on top of it. */
+  private async rulesNow(): Promise<VocabularyRule[]> {
+    const { rules } = await this.vocabulary.names.settled()
+    return [...rules, ...rulesInForce(await this.vocabulary.rules())]
+  }
+
+  /** Made once for the same rules: with thousands of names it takes a third of a second. */
+  private lastLinker: { settled: Settled; said: string; linker: VocabularyLinker } | undefined
+  private async linkerNow(): Promise<VocabularyLinker> {
+    const settled = await this.vocabulary.names.settled()
+    const all = await this.vocabulary.rules()
+    const said = `${all.length} ${all.at(-1)?.at ?? 0}`
+    if (this.lastLinker?.settled !== settled || this.lastLinker.said !== said)
+      this.lastLinker = { settled, said, linker: this.linkerBy([...settled.rules, ...rulesInForce(all)]) }
+    return this.lastLinker.linker
+  }
+
+  private openNames(): CatalogueNames {
+    const table = createNamesTables(this.run, () => this.options.clock().getTime())
+    /** Settling takes a second or so; what it comes to stays while nothing new was loaded or decided. */
+    let last: { stamp: string; settled: Promise<Settled> } | undefined
+    return {
+      stored: table.read,
+      settled: async (names) => {
+        if (names) return settleNames(names.statements, names.decisions, this.options.linker)
+        const stamp = await table.stamp()
+        if (last?.stamp !== stamp) {
+          const settled = table.read().then(({ statements, decisions }) => settleNames(statements, decisions, this.options.linker))
+          const mine = { stamp, settled }
+          last = mine
+          settled.catch(() => {
+            if (last === mine) last = undefined
+          })
+        }
+        return last.settled
+      },
+      load: table.load,
+      decide: table.decide,
+      coverage: async (rules) => {
+        const linkers = rules.map((some) => this.linkerBy(some))
+        await this.sets.refresh()
+        const found = await Promise.all([...this.definitions.values()].map((one) => this.namedIn(one, linkers)))
+        return rules.map((_, at) => found.flatMap((its) => (its ? [its[at] as NamedRecords] : [])))
+      },
+    }
+  }
+
+  /** Records of a database whose drug is named in both languages, by each linker; null where it has no records or no drugs. */
+  private async namedIn(definition: DatabaseDefinition, linkers: readonly VocabularyLinker[]): Promise<NamedRecords[] | null> {
+    const fields = Object.entries(definition.fields).flatMap(([id, field]) =>
+      field.kind === 'terms' && field.vocabulary === 'drug' && !field.derived ? [valueColumn(id)] : [],
+    )
+    if (fields.length === 0) return null
+    return this.sets.using(
+      definition.id,
+      () => null,
+      async ({ recordsFrom }) => {
+        const rows = await this.run.rows<[string[], number]>(
+          `SELECT arrayConcat(${fields.join(', ')}) AS stated, count() FROM (SELECT ${fields.join(', ')} FROM ${recordsFrom}) GROUP BY stated`,
+          {},
+          LOADING,
+        )
+        const records = rows.reduce((sum, [, times]) => sum + Number(times), 0)
+        return linkers.map((linker) => {
+          const isNamed = (spelling: string) => {
+            const { known, cn } = linker.link('drug', spelling)
+            return known && cn !== undefined && cn !== ''
+          }
+          const named = rows.reduce((sum, [stated, times]) => sum + (stated.some(isNamed) ? Number(times) : 0), 0)
+          return { database: definition.id, records, named }
+        })
+      },
+    )
+  }
+
   private openVocabulary(): CatalogueVocabulary {
     const table = createRulesTable(this.run, () => this.options.clock().getTime())
-    const linker = async (): Promise<VocabularyLinker> => this.linkerBy(rulesInForce(await table.read()))
+    const linker = () => this.linkerNow()
     return {
+      names: this.openNames(),
       linker,
       rules: table.read,
       say: (rule) => table.write(rule, nameKey(rule.spelling)),

@@ -10,7 +10,7 @@ import {
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import { otherReading, readIn } from '../../domain/readings.ts'
-import type { Found, Row, Term } from '../../domain/record.ts'
+import type { Found, Row, Term, Value } from '../../domain/record.ts'
 import { isTerm } from '../../domain/wording.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { numbersIn } from './filters/has.ts'
@@ -107,6 +107,24 @@ export class NamesBeside {
       linked.known && (field.derived || clean(linked.key) === group) ? otherNames(field.vocabulary, key, linked, this.linker) : []
     this.known.set(id, names)
     return names
+  }
+
+  /** A record's values, each Chinese name with who states it, where that is a file and not the vocabulary itself (BEY-11). */
+  withOrigins(definition: DatabaseDefinition, values: Row['values']): Row['values'] {
+    return Object.fromEntries(
+      Object.entries(values).map(([id, value]) => {
+        const field = fieldOf(definition, id)
+        if (field?.kind !== 'terms' || !field.vocabulary || !Array.isArray(value)) return [id, value]
+        const { vocabulary } = field
+        const terms = value.map((term: Term | string) => {
+          if (!isTerm(term) || !term.cn) return term
+          const { cn, from } = this.linker.link(vocabulary, term.key)
+          // Stored by other names than those of now, it is not theirs.
+          return from && clean(cn ?? '') === term.cn ? { ...term, from: { publisher: from.publisher, asOf: from.asOf } } : term
+        })
+        return [id, terms as Value]
+      }),
+    )
   }
 }
 

@@ -36,6 +36,10 @@ export const SETS_TABLE = 'sets'
 export const LAYOUT = 2
 /** What the operator said of names, see rules.ts. */
 export const RULES_TABLE = 'vocabulary_rules'
+/** Names that files state in both languages, the loads that brought them, and what the operator decided of them; see names.ts. */
+export const NAMES_TABLE = 'vocabulary_names'
+export const NAME_LOADS_TABLE = 'vocabulary_name_loads'
+export const DECISIONS_TABLE = 'vocabulary_decisions'
 
 /** What was acknowledged is on the disk, also after a power cut; the engine alone would leave it to the operating system. */
 const DURABLE = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
@@ -280,6 +284,18 @@ export const createRules = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(RULES_TABLE)} (
     vocabulary String, key String, spelling String, kind String, entry String, cn String, also Array(String), at UInt64, by String, reason String
   ) ENGINE = MergeTree ORDER BY (vocabulary, key, at) SETTINGS ${DURABLE}`
+
+export const createStatedNames = (database: string): readonly string[] => [
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(NAMES_TABLE)} (
+    source String, load UInt64, vocabulary String, en String, cn String, also Array(String), proposal UInt8, asOf String, file String, line UInt32
+  ) ENGINE = MergeTree ORDER BY (source, load, file, line) SETTINGS ${DURABLE}`,
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(NAME_LOADS_TABLE)} (
+    source String, load UInt64, publisher String, names UInt64, asOf String, files Array(String), by String, accepted String
+  ) ENGINE = MergeTree ORDER BY (source, load) SETTINGS ${DURABLE}`,
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(DECISIONS_TABLE)} (
+    vocabulary String, en String, cn String, verdict String, at UInt64, by String, reason String
+  ) ENGINE = MergeTree ORDER BY (vocabulary, en, cn, at) SETTINGS ${DURABLE}`,
+]
 
 export const linesTable = (database: string, set: string): string => `${database}__${set}__lines`
 export const placesTable = (database: string, set: string): string => `${database}__${set}__places`

@@ -10,7 +10,10 @@ import type {
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { Vocabulary } from '../../domain/database.ts'
 import type { RecordDetail, Row, SourceRecord } from '../../domain/record.ts'
+import type { Settled } from '../vocabulary/names/settle.ts'
+import type { NameDecision, NameStatement } from '../vocabulary/names/types.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
+import type { NameLoad, StoredNames } from './names.ts'
 
 /** Who asks, and how to stop: `account` takes turns with others'; without one it is the house's own work, which goes first. */
 export interface Asking {
@@ -86,7 +89,27 @@ export interface PublishedName {
   group: string | null
 }
 
+/** Records of a database that have a drug of which both languages' names are known. */
+export interface NamedRecords {
+  database: string
+  records: number
+  named: number
+}
+
+/** Names that files state in both languages (BEY-11), and what follows from them. */
+export interface CatalogueNames {
+  stored(): Promise<StoredNames>
+  /** What follows from stored statements and decisions; from others, what would. */
+  settled(names?: Pick<StoredNames, 'statements' | 'decisions'>): Promise<Settled>
+  /** Puts what a source states in the place of what it stated before. It is there for loads and `apply` that begin after it. */
+  load(given: Omit<NameLoad, 'load' | 'names'>, statements: readonly NameStatement[]): Promise<NameLoad>
+  decide(said: readonly Omit<NameDecision, 'at'>[]): Promise<void>
+  /** Of each database with drugs, how many records have one named in both languages: as linked by each of several sets of rules. */
+  coverage(rules: readonly (readonly VocabularyRule[])[]): Promise<NamedRecords[][]>
+}
+
 export interface CatalogueVocabulary {
+  readonly names: CatalogueNames
   /** The vocabulary with the rules in force now. Loads that begin now are linked by it. */
   linker(): Promise<VocabularyLinker>
   /** All rules ever said, oldest first. */

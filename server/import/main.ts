@@ -1,11 +1,16 @@
 import type { Language } from '../../domain/language.ts'
 import { asOfText } from '../../domain/periods.ts'
-import { printable } from '../admin/messages.ts'
 import { widthOf } from '../admin/table.ts'
 import type { NameCount } from '../catalogue/types.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { openVocabularyDesk } from '../admin/target.ts'
+import { AdminError } from '../admin/types.ts'
+import { describeError, printable } from '../admin/messages.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Loss } from './loss.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
+import { loadNames, type NameArguments, NamesUsageError, outcomeLines, questionLines, readNamesCommand } from './names/command.ts'
+import { NAME_MESSAGES } from './names/messages.ts'
+import { NAME_SOURCES } from './names/registry.ts'
 import { findSource, IMPORT_SOURCES } from './registry.ts'
 import { readRejected, readReports, type StoredReport } from './reports.ts'
 import { describeFailure, type ImportProgress, runImport } from './run.ts'
@@ -62,8 +67,12 @@ interface Arguments {
   accept: string | undefined
   /** Of templates and tables. */
   table: { -readonly [K in keyof TableArguments]: TableArguments[K] }
+  /** Of names. */
+  names: Omit<NameArguments, 'asOf' | 'check'>
 }
 
+/** Options of names that take a value. */
+const NAME_OPTIONS = ['same', 'different', 'open', 'reason'] as const
 /** Options of templates and tables that take a value. */
 const TABLE_OPTIONS = ['publisher', 'as-of', 'url', 'map', 'encoding', 'rejects', 'out', 'sample'] as const
 
@@ -77,21 +86,25 @@ const parseArguments = (given: readonly string[], env: Env): Arguments => {
     unknown: [],
     accept: undefined,
     table: { check: false, keepUnread: false },
+    names: { questions: false },
   }
   for (let index = 0; index < given.length; index++) {
     const word = given[index] as string
     const [, name = word, value] = /^(--[a-z-]+)=(.*)$/s.exec(word) ?? []
     const option = TABLE_OPTIONS.find((one) => name === `--${one}`)
+    const ofNames = NAME_OPTIONS.find((one) => name === `--${one}`)
     if (word === '--json') parsed.isJson = true
     else if (word === '--all') parsed.isAll = true
     else if (word === '--check') parsed.table.check = true
+    else if (word === '--questions') parsed.names.questions = true
     else if (word === '--keep-unread') parsed.table.keepUnread = true
     else if (word === '--help' || word === '-h') parsed.isHelp = true
-    else if (option !== undefined) {
+    else if (option !== undefined || ofNames !== undefined) {
       const told = value ?? given[index + 1]
       if (told === undefined || (value === undefined && told.startsWith('--'))) parsed.unknown.push(word)
       else {
-        parsed.table[option] = told
+        if (option !== undefined) parsed.table[option] = told
+        if (ofNames !== undefined) parsed.names[ofNames] = told
         if (value === undefined) index++
       }
     } else if (name === '--lang') {
@@ -132,6 +145,9 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       say(`  ${source.id.padEnd(16)}${source.describe[options.language]}`)
       say(`  ${''.padEnd(16)}${text.fills} ${source.databases.join(', ')}`)
     }
+    say()
+    say(`${NAME_MESSAGES[options.language].reading}${text.colon.trimEnd()}`)
+    for (const source of NAME_SOURCES) say(`  ${source.id.padEnd(16)}${source.describe[options.language]}`)
     say()
     say(`${text.optionsTitle}${text.colon.trimEnd()}`)
     for (const [option, meaning] of text.options) say(`  ${option.padEnd(16)}${meaning}`)
@@ -376,6 +392,14 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         sayLosses(losses ?? [], say)
       }
       showReport(report)
+      if (report.names)
+        for (const line of outcomeLines(
+          { answer: report.names, sources: [], cuts: report.names.cuts, isRefused: report.status === 'failed' },
+          options.language,
+          true,
+          options.isAll,
+        ))
+          say(`  ${line}`)
       if (report.links) showLinks(report.links)
       await showRejected(report.id, dataDir)
       say()
@@ -473,6 +497,63 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
+  /** Names that files state in both languages: read and loaded, their open questions shown, or decided. */
+  const namesCommand = async (words: readonly string[], config: Config): Promise<number> => {
+    const { language, isJson, isAll } = options
+    const { check, 'as-of': asOf } = options.table
+    const command = readNamesCommand(words, { ...options.names, check, asOf }, { language, today: today() })
+    const { USER, LOGNAME, USERNAME } = around.env
+    const by = USER ?? LOGNAME ?? USERNAME ?? ''
+    const progress = createProgress()
+    try {
+      const target = await openVocabularyDesk({ config, now: () => around.clock().getTime(), print: around.err })
+      try {
+        if (command.kind !== 'load') {
+          const { names } = await target.operator.perform(
+            command.kind === 'questions'
+              ? { command: 'vocabulary.names.show', text: command.text }
+              : { command: 'vocabulary.names.decide', ids: [...command.ids], verdict: command.verdict, reason: command.reason, by },
+          )
+          if (isJson) sayJson(names)
+          else {
+            if (names?.decided !== undefined) say(NAME_MESSAGES[language].decided(names.decided))
+            else if (names?.loads.length === 0) say(NAME_MESSAGES[language].noLoads)
+            for (const { source, publisher, names: count, asOf: day } of names?.loads ?? [])
+              say(`  ${source}  ${publisher}  ${number.format(count)}  ${NAME_MESSAGES[language].asOf} ${day}`)
+            for (const line of questionLines(names?.questions ?? [], language, isAll)) say(line)
+            if (names?.decided !== undefined) say(NAME_MESSAGES[language].waits)
+          }
+          return 0
+        }
+        const outcome = await loadNames({
+          ...command,
+          accept: options.accept,
+          by,
+          dataDir: config.DATA_DIR,
+          clock: around.clock,
+          signal: around.signal,
+          operator: target.operator,
+        })
+        if (isJson) sayJson(outcome)
+        else {
+          for (const line of outcomeLines(outcome, language, command.check, isAll)) say(line)
+          if (outcome.isRefused) around.err(text.acceptHint)
+          else if (!command.check) say(`${text.seeRejected} names`)
+        }
+        return outcome.isRefused ? 1 : 0
+      } finally {
+        await target.close()
+      }
+    } catch (error) {
+      progress.clear()
+      if (!(error instanceof AdminError)) return fail(error, around.signal.aborted)
+      const message = describeError(error)[language]
+      if (isJson) sayJson({ error: { code: error.code, message } })
+      else warn(message)
+      return error.code === 'busy' ? 1 : 2
+    }
+  }
+
   const listCommand = (): number => {
     if (options.isJson)
       sayJson(IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] })))
@@ -512,8 +593,9 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   try {
     if (command === 'template') return await templateCommand(rest)
     if (command === 'table') return await tableCommand(rest, config)
+    if (command === 'names') return await namesCommand(rest, config)
   } catch (error) {
-    if (!(error instanceof TableUsageError)) return fail(error)
+    if (!(error instanceof TableUsageError) && !(error instanceof NamesUsageError)) return fail(error)
     warn(error.message)
     return 2
   }

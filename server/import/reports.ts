@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportReport } from '../../domain/contract.ts'
+import type { NamesAnswer } from '../admin/namesShapes.ts'
 import type { LinkCounts } from '../catalogue/types.ts'
 import type { ImportMeasure, Loss, TableSeen } from './loss.ts'
 import { type ImportNote, type ImportSource, type Rejection, shownFile, shownInput } from './types.ts'
@@ -31,6 +32,8 @@ export interface StoredReport extends ImportReport {
   /** How names were linked, by database and field (TRUTH-07); absent in reports from before they were counted. */
   links?: Record<string, LinkCounts>
   error?: { code: string; message: string; file?: string }
+  /** Of a load of names: what came of it, and how often each rule has cut. */
+  names?: NamesAnswer & { cuts: Readonly<Record<string, number>> }
 }
 
 /** A value noted; `file` and `line` are where it was met first. */
@@ -116,7 +119,7 @@ export const openReport = async (dataDir: string, begun: { source: string; start
     finish: async (
       outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> &
         Pick<StoredReport, 'tables' | 'given' | 'losses' | 'accepted' | 'unused'> &
-        Pick<Partial<StoredReport>, 'error' | 'links'>,
+        Pick<Partial<StoredReport>, 'error' | 'links' | 'names'>,
     ): Promise<StoredReport> => {
       rejected.close()
       notes.close()
@@ -202,10 +205,11 @@ export const importsReader = (dataDir: string): (() => Promise<ImportReport[]>) 
       let told = known.get(id)
       if (told === undefined) {
         const report = await readReport(dataDir, id)
-        if (report?.status === 'done') {
+        // Names are no records: nobody's database was filled.
+        if (report?.status === 'done' && !report.names) {
           const { source, seconds, files, databases } = report
           told = { source, seconds, files: files.map((counts) => ({ ...counts, file: shownFile(counts.file) })), databases }
-        } else if (report?.status === 'failed') told = null
+        } else if (report?.status === 'failed' || report?.names) told = null
       }
       if (told === undefined) continue
       // Of earlier imports of a source it is enough to know that they are not the last.

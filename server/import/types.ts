@@ -73,12 +73,14 @@ export const REJECTION_REASONS = [
   'row.malformed', // cannot be parsed at all
   'row.too_large',
   'row.encoding',
+  'row.besides', // is about something that is not read from these files
   'row.cells', // cells that cannot be read, see `Rejection.cells`
 ] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 /** Why a whole file was refused; stops the import, the old set stays. */
 export const IMPORT_ERRORS = [
+  'import.as_of', // no day is known that a file is of
   'import.nothing_to_read', // no file the source knows
   'import.file_missing',
   'import.file_unknown', // a file none of the source's formats fits

@@ -47,6 +47,8 @@ interface Index {
   loose: ReadonlyMap<string, ReadonlySet<VocabularyEntry>>
   /** Names that are never linked, with the entries they may mean. */
   unclear: ReadonlyMap<string, readonly string[]>
+  /** Some of the entries are known from files alone. */
+  hasNamed: boolean
   /** What the operator said of a spelling: an entry, or null for none. */
   said: ReadonlyMap<string, VocabularyEntry | null>
 }
@@ -58,24 +60,36 @@ const claim = (index: Map<string, Set<VocabularyEntry>>, key: string, entry: Voc
   else index.set(key, new Set([entry]))
 }
 
-/** The entries with the operator's on top: a new thing, or more names for one that is there. */
-const withOperators = (entries: readonly VocabularyEntry[], rules: readonly VocabularyRule[]): VocabularyEntry[] => {
+/** The entries with those of rules on top: a new thing, or more names for one that is there. */
+const withRules = (entries: readonly VocabularyEntry[], rules: readonly VocabularyRule[], vocabulary: Vocabulary): VocabularyEntry[] => {
   const byKey = new Map(entries.map((entry) => [nameKey(entry.en), entry]))
-  for (const { kind, spelling, cn, also } of rules) {
+  for (const { kind, spelling, cn, also, origin } of rules) {
     if (kind !== 'entry') continue
     const there = byKey.get(nameKey(spelling))
-    byKey.set(
-      nameKey(spelling),
-      there
+    const origins = origin && {
+      ...origin.names,
+      ...(cn && !there?.cn && { [cn]: { source: origin.source, publisher: origin.publisher, asOf: origin.asOf } }),
+    }
+    const its = { ...there?.origins, ...origins }
+    byKey.set(nameKey(spelling), {
+      ...(there
         ? { ...there, cn: there.cn || cn, also: [...(there.also ?? []), ...(cn && there.cn !== cn ? [cn] : []), ...also] }
-        : { en: spelling, cn, also },
-    )
+        : // What a file calls a firm or a disease is that name, and not what it looks like.
+          {
+            en: spelling,
+            cn,
+            also,
+            ...(origin && { named: true as const }),
+            ...(origin && vocabulary !== 'drug' && { whole: true as const }),
+          }),
+      ...(Object.keys(its).length > 0 && { origins: its }),
+    })
   }
   return [...byKey.values()]
 }
 
 const indexOf = (vocabulary: Vocabulary, rules: readonly VocabularyRule[]): Index => {
-  const entries = withOperators(ENTRIES[vocabulary], rules)
+  const entries = withRules(ENTRIES[vocabulary], rules, vocabulary)
   const names = new Map<string, Set<VocabularyEntry>>()
   for (const entry of entries) for (const name of namesOf(entry)) claim(names, nameKey(name), entry)
   const unclear = new Map(
@@ -95,19 +109,22 @@ const indexOf = (vocabulary: Vocabulary, rules: readonly VocabularyRule[]): Inde
   }
   for (const { kind, spelling } of rules) if (kind === 'entry') unclear.delete(nameKey(spelling))
   const loose = new Map<string, Set<VocabularyEntry>>()
-  for (const entry of entries) for (const name of namesOf(entry)) for (const key of LOOSE[vocabulary](name)) claim(loose, key, entry)
-  return { entries, names, loose, unclear, said }
+  for (const entry of entries)
+    if (!entry.whole) for (const name of namesOf(entry)) for (const key of LOOSE[vocabulary](name)) claim(loose, key, entry)
+  return { entries, names, loose, unclear, said, hasNamed: entries.some(({ named }) => named === true) }
 }
 
 /** Of several rules for a spelling the newest; what was taken back is gone. */
 export const rulesInForce = (rules: readonly VocabularyRule[]): VocabularyRule[] => {
   const newest = new Map<string, VocabularyRule>()
   for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
-    const id = `${rule.vocabulary}\n${nameKey(rule.spelling)}`
+    // What follows from files is no operator's word, and neither takes the other's place.
+    const id = `${rule.vocabulary}\n${rule.origin ? 'file' : ''}\n${nameKey(rule.spelling)}`
     newest.delete(id)
     newest.set(id, rule)
   }
-  return [...newest.values()].filter(({ kind }) => kind !== 'drop')
+  const inForce = [...newest.values()].filter(({ kind }) => kind !== 'drop')
+  return [...inForce.filter(({ origin }) => origin), ...inForce.filter(({ origin }) => !origin)]
 }
 
 /** Words kept in capitals when an all-capitals name is tidied. */
@@ -147,23 +164,32 @@ const isNameOf = (vocabulary: Vocabulary, entry: VocabularyEntry, spelling: stri
   return namesOf(entry).some((name) => keys.has(nameKey(name)) || LOOSE[vocabulary](name).some((key) => keys.has(key)))
 }
 
-/** What a name means by an index: the strictest spelling that anything claims decides, one way or the other. */
+/**
+ * What a name means by an index: the strictest spelling that anything claims decides, one way or the other. Things that only files
+ * name (`named`) are looked at where nothing else is meant, so that no file takes a link away.
+ */
 const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
   if (name.length > LONGEST) return NOTHING
+  const found = findAmong(vocabulary, index, name, (entry) => !entry.named)
+  return 'entry' in found || found.ambiguous.length > 0 || !index.hasNamed ? found : findAmong(vocabulary, index, name, () => true)
+}
+
+const findAmong = (vocabulary: Vocabulary, index: Index, name: string, isMeant: (entry: VocabularyEntry) => boolean): Found => {
   const whole = nameKey(name)
   for (const { key, suffixed, commercial, brackets = [] } of SPELLINGS[vocabulary](name)) {
     if (key === '') continue
     const may = index.unclear.get(key)
     if (may) return { ambiguous: may.length > 1 ? may : [] }
     const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter(
-      (entry) => !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)),
+      (entry) =>
+        !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)) && !(entry.whole && key !== whole) && isMeant(entry),
     )
     const [entry] = claims
     if (!entry) continue
     if (claims.length > 1) return { ambiguous: claims.map(({ en }) => en) }
     if (key === whole || (vocabulary !== 'drug' && vocabulary !== 'indication')) return { entry }
     // 'Estradiol (estradiol valerate)', 'Lung cancer (NSCLC)': before the brackets one thing, within them another.
-    const [inner] = index.names.get(nameKey(bracketed(name) ?? '')) ?? []
+    const [inner] = [...(index.names.get(nameKey(bracketed(name) ?? '')) ?? [])].filter(isMeant)
     if (inner && inner !== entry) return { ambiguous: [entry.en, inner.en] }
     return brackets.every((one) => isNameOf(vocabulary, entry, one)) ? { entry } : NOTHING
   }
@@ -207,6 +233,7 @@ export const createLinker = (rules: readonly VocabularyRule[] = []): VocabularyL
       key: entry.en,
       known: true,
       ...(entry.cn && { cn: entry.cn }),
+      ...(entry.origins?.[entry.cn] && { from: entry.origins[entry.cn] }),
       also: known.has(line.toLowerCase()) ? names : [...names, line],
     }
   }

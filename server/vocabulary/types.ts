@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../domain/database.ts'
+import type { NameOrigin } from './names/types.ts'
 
 /** One thing with its names in both languages (BEY-11). */
 export interface VocabularyEntry {
@@ -8,6 +9,12 @@ export interface VocabularyEntry {
   cn: string
   /** Other spellings in either language: brand names, salts, former names, codes, traditional characters. */
   also?: readonly string[]
+  /** Of names that came from files which state both languages: from which. All others are the vocabulary's own, or the operator's. */
+  origins?: Readonly<Record<string, NameOrigin>>
+  /** Only files name it: it means a spelling where nothing else does. */
+  named?: true
+  /** Found by its whole names alone, never by part of one. */
+  whole?: true
 }
 
 export interface DrugEntry extends VocabularyEntry {
@@ -49,6 +56,8 @@ export interface VocabularyRule {
   at: number
   by: string
   reason: string
+  /** Not said by an operator: it follows from files that state names in both languages. It never stands against an operator's rule. */
+  origin?: NameOrigin & { names: Readonly<Record<string, NameOrigin>> }
 }
 
 /** A name as linked: key and Chinese name for showing and exact filters, everything else for finding. */
@@ -58,6 +67,8 @@ export interface LinkedName {
   /** Whether the vocabulary knows what is named. */
   known: boolean
   cn?: string
+  /** Who states that Chinese name, where it is not the vocabulary's own. */
+  from?: NameOrigin
   /** All names in both languages that should find it, without the key and cn. */
   also: readonly string[]
   /** Entries that claim the name by the same kind of spelling, so that none got it (TRUTH-03). Only where `known` is false. */

@@ -83,6 +83,13 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
       say: async (rule) => ({ ...rule, at: 0 }),
       published: async () => [],
       apply: async () => [],
+      names: {
+        stored: async () => ({ loads: [], statements: [], decisions: [] }),
+        settled: async () => ({ rules: [], questions: [], known: 0 }),
+        load: async (given) => ({ ...given, load: 0, names: 0 }),
+        decide: async () => undefined,
+        coverage: async (rules) => rules.map(() => []),
+      },
     },
     ping: async () => !down,
     holdsEnd: () => false,

@@ -30,6 +30,7 @@ const values: Record<string, Value> = {
   ],
   target: [{ key: 'ADRB1', cn: 'β1 肾上腺素受体' }],
   brandName: [{ key: 'LOPRESSOR' }],
+  ingredientGroup: [{ key: 'Roadrunnerib', cn: '路跑替尼', from: { publisher: 'Made-up Agency', asOf: '2026-01-31' } }],
 }
 
 const Page = ({ definition }: { definition: DatabaseDefinition }) => {
@@ -90,6 +91,16 @@ describe('hover cards that definitions name', () => {
     await waitFor(() => expect(shown.textContent).toContain(said[0]))
     for (const words of said) expect(shown.textContent).toContain(words)
     expect(shown.textContent).not.toContain('NOBODY KNOWS')
+  })
+
+  it.each([
+    ['en', 'Chinese name stated byMade-up Agency, 2026-01-31'],
+    ['cn', '中文名出处Made-up Agency, 2026-01-31'],
+  ] as const)('BEY-11 (%s) a Chinese name that a file states is shown with who states it and as of when', async (language, said) => {
+    await open(language)
+    point(screen.getByText(/Roadrunnerib|路跑替尼/))
+    const shown = await screen.findByRole('tooltip')
+    await waitFor(() => expect(shown.textContent).toContain(said))
   })
 
   it('a card opens after 200 ms, and not before', async () => {

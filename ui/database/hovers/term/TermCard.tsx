@@ -24,6 +24,7 @@ export const TermCard = ({ id, field, value, labels }: HoverProps) => {
               [derived ? 'list:hover.english' : 'list:hover.published', term.key],
               [`list:hover.group.${vocabulary}`, term.group],
               ['list:hover.chinese', term.cn],
+              ['list:hover.from', term.from && `${term.from.publisher}, ${term.from.asOf}`],
             ] as const
           ).map(
             ([label, name]) =>

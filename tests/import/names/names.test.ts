@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { NAME_SOURCES } from '../../../server/import/names/registry.ts'
+import { readNames } from '../../../server/import/names/read.ts'
+import { createRowCounts } from '../../../server/import/rowCounts.ts'
+import type { Rejection, SourceFile } from '../../../server/import/types.ts'
+import { sourceFile } from '../sourceFile.ts'
+
+/** Files that state names in both languages, known by their columns and not by what they are called (BEY-11). Made-up rows. */
+
+const read = async (files: readonly SourceFile[], asOf?: string) => {
+  const rejections: Rejection[] = []
+  const counts = createRowCounts({ onRejected: (rejection) => rejections.push(rejection) })
+  const { read: sources, cuts } = await readNames(NAME_SOURCES, files, counts, asOf)
+  counts.check()
+  const statements = sources.flatMap((one) => one.statements)
+  return {
+    sources: sources.map(({ source }) => source.id),
+    names: statements.map(({ vocabulary, en, cn, also }) => [vocabulary, en, cn, ...also]),
+    statements,
+    rejected: rejections.map(({ line, reason }) => [line, reason]),
+    counts: counts.counts(),
+    ignored: counts.ignoredFiles(),
+    cuts,
+  }
+}
+const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+const day = { modified: '2026-01-31' }
+
+describe('files that state names in both languages', () => {
+  it('BEY-11 approvals as JSON lines: drugs with brands, without form and salt; rows of tests and rows without a name are told', async () => {
+    const file = sourceFile(
+      'x.txt',
+      lines(
+        {
+          code: 'S1',
+          product_zh: '盐酸路跑替尼片',
+          product_en: 'Roadrunnerib  Hydrochloride Tablets',
+          commodity_zh: '毕毕',
+          commodity_en: '----',
+        },
+        { code: 'S2', product_zh: '路跑检测试剂盒', product_en: 'Roadrun Kit', commodity_zh: '', commodity_en: '' },
+        { code: 'S3', product_zh: '路跑替尼', product_en: '', commodity_zh: '', commodity_en: '' },
+        { code: 'S4', product_zh: '路跑替尼', product_en: '毕毕', commodity_zh: '', commodity_en: '' },
+      ) + '\nnot json\n',
+      day,
+    )
+    const { sources, names, rejected, cuts, statements, counts } = await read([file])
+    expect(sources).toEqual(['nmpa-approvals'])
+    expect(names).toEqual([['drug', 'Roadrunnerib', '路跑替尼', 'Roadrunnerib Hydrochloride', '盐酸路跑替尼', '毕毕']])
+    expect(rejected).toEqual([
+      [2, 'row.besides'],
+      [3, 'row.key_missing'],
+      [4, 'row.key_malformed'],
+      [5, 'row.malformed'],
+    ])
+    expect(cuts).toEqual({ 'en.form': 1, 'cn.form': 1, 'salt.hydrochloride': 1 })
+    expect(statements[0]).toMatchObject({ publisher: 'NMPA', asOf: '2026-01-31', file: 'x.txt', line: 1, proposal: false })
+    expect(counts).toEqual([{ file: 'x.txt', read: 5, kept: 1, merged: 0, rejected: 4 }])
+  })
+
+  it('BEY-11 companies as an object of objects; who runs another is no company of its own', async () => {
+    const file = sourceFile(
+      'companies.json',
+      JSON.stringify({
+        'ML-1': { companyName: 'ROADRUN PHARMACEUTICAL CO LTD', companyNameTC: '路跑藥業', licenseExpire: '30.06.2026' },
+        'ML-2': { companyName: 'ROADRUN O/B ACME LIMITED', companyNameTC: '極致 經營的 路跑' },
+        'ML-3': { companyName: 'ACME LIMITED', companyNameTC: '' },
+      }),
+      day,
+    )
+    const { names, rejected } = await read([file])
+    expect(names).toEqual([['company', 'ROADRUN PHARMACEUTICAL CO LTD', '路跑藥業']])
+    expect(rejected).toEqual([
+      [2, 'row.besides'],
+      [3, 'row.key_missing'],
+    ])
+  })
+
+  it('BEY-11 one row about a company and a drug; a Chinese name in the English column is another name', async () => {
+    const data = [
+      {
+        company_name: 'ROADRUN PHARMA AG',
+        company_abbreviation: '路跑',
+        drug_generic_id: 'x',
+        drug_generic_name: '路跑替尼片',
+        trade_name: '毕毕',
+      },
+      { company_name: '路跑制药有限责任社', company_abbreviation: '路跑', drug_generic_id: 'y', drug_generic_name: '', trade_name: '' },
+    ]
+    expect((await read([sourceFile('a.json', JSON.stringify({ data }), day)])).names).toEqual([
+      ['company', 'ROADRUN PHARMA AG', '路跑'],
+      ['drug', '', '路跑替尼', '毕毕'],
+      ['company', '', '路跑', '路跑制药有限责任社'],
+    ])
+  })
+
+  it('BEY-11 two tables, a language each, are joined by their code; a code of one alone is told', async () => {
+    const chinese = sourceFile('zh.csv', 'code\tdisease\nA00+\t路跑病\nA01\t其他路跑病\nA02\t郊狼病\n', day)
+    const english = sourceFile(
+      'en.csv',
+      'ICD_3,freq,description,chapter,chapter_description\nA00,1,Roadrun disease,I,Birds\nA01,2,Other roadrun diseases,I,Birds\nA03,2,Acme fever,I,Birds\n',
+      day,
+    )
+    const { names, rejected } = await read([chinese, english])
+    expect(names).toEqual([['indication', 'Roadrun disease', '路跑病']])
+    expect(rejected).toEqual([
+      [3, 'row.besides'],
+      [3, 'row.besides'],
+      [4, 'row.orphan'],
+      [4, 'row.orphan'],
+    ])
+  })
+
+  it('BEY-11 a table of rare diseases, one of sponsors, and what is only concluded', async () => {
+    const rare = sourceFile(
+      'r.csv',
+      '\ufeff分類,序號,中文病名(僅供參考),英文病名(縮寫),ICD-10-CM 編碼\r\nA1,1,路跑症,Roadrun syndrome,E72\r\n',
+      day,
+    )
+    const sponsors = sourceFile('s.csv', 'Col1,Col2\nRoadrun Pharma,路跑\n跑路,路跑\nAcme,Acme\n', day)
+    const derived = sourceFile(
+      'd.json',
+      JSON.stringify({
+        companies: [
+          { slug: 'a', name: 'ACME INC', name_zh: '极致' },
+          { name: 'B', name_zh: null },
+        ],
+      }),
+      day,
+    )
+    const { names, sources, statements, rejected } = await read([rare, sponsors, derived])
+    expect(sources.toSorted()).toEqual(['cn-sponsors', 'tw-rare-diseases', 'us-fda-derived'])
+    expect(names.toSorted()).toEqual([
+      ['company', '', '路跑', '跑路'],
+      ['company', 'ACME INC', '极致'],
+      ['company', 'Roadrun Pharma', '路跑'],
+      ['indication', 'Roadrun syndrome', '路跑症'],
+    ])
+    expect(statements.filter(({ proposal }) => proposal).map(({ source }) => source)).toEqual(['us-fda-derived'])
+    expect(rejected).toHaveLength(2)
+  })
+
+  it('TRUTH-05 the day is the file’s, else the one that is said, and never another', async () => {
+    const row = lines({ code: 'S1', zh: '路跑替尼', en: 'Roadrunnerib' })
+    await expect(read([sourceFile('x.jsonl', row)])).rejects.toMatchObject({ code: 'import.as_of' })
+    expect((await read([sourceFile('x.jsonl', row)], '2025-12-01')).statements[0]?.asOf).toBe('2025-12-01')
+    expect((await read([sourceFile('x.jsonl', row, day)], '2025-12-01')).statements[0]?.asOf).toBe('2026-01-31')
+  })
+
+  it('TRUTH-04 a file of another shape is named, and no file of a known one is refused', async () => {
+    const other = sourceFile('forms.json', '{"solution":["soln"]}', day)
+    const table = sourceFile('t.csv', 'a,b\n1,2\n', day)
+    const names = sourceFile('n.jsonl', lines({ code: 'S1', zh: '路跑替尼', en: 'Roadrunnerib' }), day)
+    expect((await read([other, table, names])).ignored.toSorted()).toEqual(['forms.json', 't.csv'])
+    await expect(read([other, table])).rejects.toMatchObject({ code: 'import.nothing_to_read' })
+  })
+})
