@@ -14,7 +14,7 @@ import { readViewer } from './viewer.ts'
 const DAY_MS = 86_400_000
 /** Characters of a key that its owner sees of it later. */
 const HINT_CHARACTERS = 4
-/** Keys of an account that are listed, the newest: a tenth of them may live at once. */
+/** Keys of an account that are listed: those that live, of which there may be a tenth as many, then the newest. */
 const MOST_SHOWN = 100
 const SHAPE = new RegExp(`^${API_KEY_PREFIX}[A-Za-z0-9_-]{32}$`)
 
@@ -85,28 +85,40 @@ export const createApiKeys = ({
   const digestOf = (secret: string): string => hasher.hash('apiKey', secret)
   return {
     list: async (userId) => {
-      const since = now() - API_KEYS.daysShown * DAY_MS
+      const at = now()
+      const since = at - API_KEYS.daysShown * DAY_MS
       const rows = await db
         .selectFrom('api_keys')
         .select(['id', 'name', 'hint', 'databases', 'created_at', 'expires_at', 'used_at', 'revoked_at', 'revoked_by'])
         .where('user_id', '=', userId)
         .where('expires_at', '>', since)
         .where((where) => where.or([where('revoked_at', 'is', null), where('revoked_at', '>', since)]))
+        // One that lives can be revoked, whatever was made since.
+        .orderBy((by) =>
+          by
+            .case()
+            .when(by.and([by('revoked_at', 'is', null), by('expires_at', '>', at)]))
+            .then(0)
+            .else(1)
+            .end(),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id')
         // Making one and revoking it costs nothing: a page is not to grow with it.
         .limit(MOST_SHOWN)
         .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        last: row.hint,
-        databases: databasesIn(row.databases),
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        usedAt: row.used_at,
-        revoked: revokedOf(row),
-      }))
+      return rows
+        .toSorted((a, b) => b.created_at - a.created_at)
+        .map((row) => ({
+          id: row.id,
+          name: row.name,
+          last: row.hint,
+          databases: databasesIn(row.databases),
+          createdAt: row.created_at,
+          expiresAt: row.expires_at,
+          usedAt: row.used_at,
+          revoked: revokedOf(row),
+        }))
     },
 
     make: async ({ key, changer }) => {

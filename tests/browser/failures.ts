@@ -9,7 +9,7 @@ const left = new WeakMap<object, ReturnType<typeof leftToTheOther>>()
  * turns (docs/testing.md).
  */
 beforeEach(({ task, onTestFailed, skip }) => {
-  const turn = process.env[TURN] ?? '1'
+  const turn = process.env[TURN] ?? 'both'
   if (turn !== 'both') {
     if (!left.has(task.file)) left.set(task.file, leftToTheOther(task.file, Number(turn)))
     if (left.get(task.file)?.has(task)) {

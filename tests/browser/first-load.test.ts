@@ -46,7 +46,7 @@ describe('a first visit', () => {
       const paths = () => asked.map(({ path }) => path)
       // Notices are asked for once the page is there: on a slow machine they are among what was asked by now.
       const first = new Set(paths().filter((path) => !/\/(?:notice-all|inform|allRead)$/.test(path)))
-      expect([...first].length, [...first].join(' ')).toBeLessThanOrEqual(25)
+      expect(first.size, [...first].join(' ')).toBeLessThanOrEqual(25)
       // All it names is used: an unused file would have been asked for in vain.
       expect(named.filter((path) => !until.includes(path))).toEqual([])
       // What is imported once it has come lies in the browser's cache by then.

@@ -312,6 +312,27 @@ describe.each(STATES)('keys for programs on $name', ({ open }) => {
     await expect(does(at, 'keys', 'list', 'nobody@acme-pharma.com')).rejects.toMatchObject({ code: 'user.unknown' })
   })
 
+  it('a hundred keys are listed at most; one that lives is among them, however many were made and revoked since [ACC-05]', async () => {
+    const at = await begin()
+    const { browser } = await member(at)
+    const old = await make(browser)
+    const row = await at.state.db.selectFrom('api_keys').selectAll().where('id', '=', old.key.id).executeTakeFirstOrThrow()
+    for (let n = 1; n <= 120; n++)
+      await at.state.db
+        .insertInto('api_keys')
+        .values({
+          ...row,
+          id: `k${n}`,
+          digest: `d${n}`,
+          created_at: row.created_at + n,
+          revoked_at: row.created_at + n,
+          revoked_by: 'owner',
+        })
+        .execute()
+    const { keys } = await browser.call('apiKeys', {})
+    expect([keys.length, keys[0]!.id, keys.at(-1)!.id]).toEqual([100, 'k120', old.key.id])
+  })
+
   it('an operator revokes a key by id or name, or all: the next call is refused by every gateway; another’s keys work on [ACC-03]', async () => {
     const at = await begin()
     const second = await testGateway({ rows: ROWS, state: at.state })

@@ -457,7 +457,7 @@ export const Keys = ({ actor, contact }: { actor: KeysActor; contact: string }) 
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <Section title={t('keys:title')} lead={t('keys:lead')}>
-      <Box mb="3" css={linkLook}>
+      <Box mb="3" className="alone" css={linkLook}>
         <Link to={articleAddress('programs')}>{t('keys:guide')}</Link>
       </Box>
       {loading && (
