@@ -7,13 +7,16 @@ import { createInterface } from 'node:readline'
 import { CHROMIUM_FLAGS, chromiumPath, RUN, startGateway } from './harness.ts'
 import { serveGateways } from './runGateway.ts'
 
+/** A test loads its page once: that Chromium compiles it a second time, to run faster, and draws it on several threads cost a fifth of its processor time. */
+const SPARING = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1']
+
 /**
  * Once for a run of the browser tests, before their files: one Chromium that all of them connect to, and one folder filled with sample data
  * that each of them copies; scenes find gateways that stay for the run. Without it (the scenarios' command line, a bench) the harness makes its own.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-run-'))
-  const chromium = spawn(process.execPath, [join(import.meta.dirname, 'chromium.mjs'), chromiumPath(), ...CHROMIUM_FLAGS], {
+  const chromium = spawn(process.execPath, [join(import.meta.dirname, 'chromium.mjs'), chromiumPath(), ...CHROMIUM_FLAGS, ...SPARING], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const gateways = await serveGateways(folder)
