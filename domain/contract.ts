@@ -194,8 +194,10 @@ export const ChartPoint = z.object({
   split: z.string().optional(),
   /** Records behind the point. */
   count: z.number(),
-  /** What the chart measures of them; of a chart that counts, the count. */
+  /** What the chart measures of them; of a chart that counts, the count; of spreads the median. */
   value: z.number(),
+  /** 10th, 25th, 75th and 90th percentile, of a chart that measures spreads. */
+  spread: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 export type ChartPoint = z.infer<typeof ChartPoint>
 export const ChartAnswer = z.object({

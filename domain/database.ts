@@ -1,6 +1,7 @@
 import type { Reading } from './readings.ts'
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
+import type { Computation } from './computed.ts'
 import type { OverviewDefinition } from './overview.ts'
 import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
@@ -45,6 +46,22 @@ export interface Derivation {
   except?: { field: string; values: readonly string[]; unstated?: { field: string; matches: RegExp } }
 }
 
+/**
+ * How the catalogue works a value out from what else a record says, once the record is stored: how long something took, whether it counts. It
+ * stands beside what is published, is marked like what is derived (TRUTH-02), and no source fills it.
+ */
+export interface WorkedOut {
+  /** Fields it follows from. */
+  from: readonly string[]
+  /**
+   * The value; null where it cannot be said.
+   *
+   * @param stated what the record states in a field, as it is published; '' for nothing.
+   * @param asOf day the record is as of, YYYY-MM-DD; '' where it is not known.
+   */
+  by: (stated: (field: string) => string, asOf: string) => number | boolean | string | null
+}
+
 /** An official number read from typed text: `values` as it may be stored, `only` where the text can mean nothing else. */
 export interface WrittenNumber {
   values: readonly string[]
@@ -62,6 +79,8 @@ interface FieldBase {
   column?: { width: number; default?: true; fixed?: true }
   /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
   concluded?: true
+  /** Worked out from other fields (numbers, flags, enums). */
+  workedOut?: WorkedOut
   /** Its words are read in the reader's language, and stay as they were published (text and terms; LANG-03). */
   reads?: Reading
   /** Sorts although it is no column; whatever is a column does, but for long texts (`isSortable`). */
@@ -144,17 +163,20 @@ export interface SectionColumn {
  */
 export type SectionDefinition = { id: string; show?: Slot } & (
   | { kind: 'fields'; fields: readonly string[] }
-  /** Rows come with the record under the section's id. */
-  | { kind: 'table'; columns: Readonly<Record<string, SectionColumn>> }
+  /**
+   * Rows come with the record under the section's id. `computed` ones no source fills: the gateway works them out from the other records of
+   * the set when the record is read (`domain/computed.ts`).
+   */
+  | { kind: 'table'; columns: Readonly<Record<string, SectionColumn>>; computed?: Computation }
 )
 
 /**
- * What a chart says of the records that share a value: how many they are (the default), the sum or the median of a number field (in
- * the field's unit), or which share of them, in percent, has `is` in the field `of` (an option of an enum, 'true' or 'false' of a
+ * What a chart says of the records that share a value: how many they are (the default), the sum, the median or the spread of a number field
+ * (in the field's unit; the spread is the median with the 10th, 25th, 75th and 90th percentile beside it), or which share of them, in percent, has `is` in the field `of` (an option of an enum, 'true' or 'false' of a
  * flag, a name of terms). Records without the number are left out of sum and median; a record that says nothing in `of` is part of
  * the whole that a share is of. The label `measures.<chart>` says what is measured, of all but counts.
  */
-export type ChartMeasure = { kind: 'count' } | { kind: 'sum' | 'median'; of: string } | { kind: 'share'; of: string; is: string }
+export type ChartMeasure = { kind: 'count' } | { kind: 'sum' | 'median' | 'spread'; of: string } | { kind: 'share'; of: string; is: string }
 
 /**
  * Chart of the current result: a mark per value of `by` (terms, enum, flag) or per year (date), as large as the `measure` says.
@@ -176,7 +198,7 @@ export interface ChartDefinition {
 /** What a chart measures; records are counted unless it says otherwise. */
 export const measureOf = ({ measure }: ChartDefinition): ChartMeasure => measure ?? { kind: 'count' }
 
-/** The values of a chart's marks add up to the value of all of them: counts and sums. Medians and shares do not. */
+/** The values of a chart's marks add up to the value of all of them: counts and sums. Medians, spreads and shares do not. */
 export const addsUp = (chart: ChartDefinition): boolean => ['count', 'sum'].includes(measureOf(chart).kind)
 
 /** Unit of a chart's values: the number field's, '%' of a share; undefined for counts of records and for bare numbers. */
@@ -247,8 +269,8 @@ export const derivationOf = (field: FieldDefinition | undefined): Derivation | u
   field?.kind === 'terms' ? field.derived : undefined
 
 /** How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). */
-export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | null =>
-  derivationOf(field)?.as ?? (field?.concluded ? 'concluded' : null)
+export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | 'workedOut' | null =>
+  derivationOf(field)?.as ?? (field?.workedOut ? 'workedOut' : field?.concluded ? 'concluded' : null)
 
 /** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
 const known =

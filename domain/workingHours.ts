@@ -1,3 +1,5 @@
+import { isWorkday } from './workdays.ts'
+
 /**
  * Working hours of the support (FEED-04): 9:00–18:00, Monday to Friday. **Decided**: by the clock of Beijing, which has no summer time, and
  * without holidays, which the source does not name.
@@ -10,12 +12,6 @@ const DAY_MS = 24 * HOUR_MS
 /** An answer is promised within so many working days. */
 export const PROMISED_DAYS = 3
 const WORKING_DAY_MS = (WORK.closes - WORK.opens) * HOUR_MS
-
-/** Whether people work on a day, counted from the epoch; that was a Thursday. */
-const isWorkday = (day: number): boolean => {
-  const weekday = (((day + 4) % 7) + 7) % 7
-  return weekday >= 1 && weekday <= 5
-}
 
 /**
  * When so much working time has passed since a moment.

@@ -1,4 +1,6 @@
 // Written by `npm run registries` from the folders there are.
+import applicationCnCard from './cn/databases/application.card.json' with { type: 'json' }
+import applicationCn from './cn/databases/application.json' with { type: 'json' }
 import dmfCnCard from './cn/databases/dmf.card.json' with { type: 'json' }
 import dmfCn from './cn/databases/dmf.json' with { type: 'json' }
 import drugcaCnCard from './cn/databases/drugca.card.json' with { type: 'json' }
@@ -15,6 +17,8 @@ import modifyCnCard from './cn/databases/modify.card.json' with { type: 'json' }
 import modifyCn from './cn/databases/modify.json' with { type: 'json' }
 import rldCnCard from './cn/databases/rld.card.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.json' with { type: 'json' }
+import applicationEnCard from './en/databases/application.card.json' with { type: 'json' }
+import applicationEn from './en/databases/application.json' with { type: 'json' }
 import dmfEnCard from './en/databases/dmf.card.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.json' with { type: 'json' }
 import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
@@ -35,6 +39,7 @@ import rldEn from './en/databases/rld.json' with { type: 'json' }
 /** Titles and labels of every database by language, for the gateway: a page fetches the labels it shows (`labels.ts`). */
 export const LABELS = {
   cn: {
+    application: { ...applicationCnCard, ...applicationCn },
     dmf: { ...dmfCnCard, ...dmfCn },
     drugca: { ...drugcaCnCard, ...drugcaCn },
     drugeu: { ...drugeuCnCard, ...drugeuCn },
@@ -45,6 +50,7 @@ export const LABELS = {
     rld: { ...rldCnCard, ...rldCn },
   },
   en: {
+    application: { ...applicationEnCard, ...applicationEn },
     dmf: { ...dmfEnCard, ...dmfEn },
     drugca: { ...drugcaEnCard, ...drugcaEn },
     drugeu: { ...drugeuEnCard, ...drugeuEn },

@@ -1,6 +1,7 @@
 // Written by `npm run registries` from the folders there are.
 import type { IntroText } from '../domain/introduction.ts'
 import type { Language } from '../domain/language.ts'
+import applicationCn from './cn/databases/application.intro.json' with { type: 'json' }
 import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
 import modifyCn from './cn/databases/modify.intro.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
+import applicationEn from './en/databases/application.intro.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
@@ -21,6 +23,7 @@ import rldEn from './en/databases/rld.intro.json' with { type: 'json' }
 /** What every database says of itself, by language, for the gateway. */
 export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText>>>> = {
   cn: {
+    application: applicationCn,
     dmf: dmfCn,
     drugca: drugcaCn,
     drugeu: drugeuCn,
@@ -31,6 +34,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     rld: rldCn,
   },
   en: {
+    application: applicationEn,
     dmf: dmfEn,
     drugca: drugcaEn,
     drugeu: drugeuEn,

@@ -3,6 +3,7 @@ import type { DatabaseDefinition } from '../database.ts'
 
 /** How a page fetches the definition of a database; the list itself comes with the first page of one. */
 export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {
+  application: async () => (await import('./application/definition.ts')).application,
   dmf: async () => (await import('./dmf/definition.ts')).dmf,
   drugca: async () => (await import('./drugca/definition.ts')).drugca,
   drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,

@@ -1,4 +1,5 @@
 import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
+import { isMade } from '../../domain/made.ts'
 import type { RecordDetail, SectionRow, Value } from '../../domain/record.ts'
 import { tidy } from './text.ts'
 import type { Place, StatedRecord, StatedRow, Statement, TruthParser } from './types.ts'
@@ -57,7 +58,7 @@ export const comparedByNobody = (
   parser: Pick<TruthParser, 'fields' | 'sections' | 'concluded'>,
 ): string[] => [
   ...Object.entries(definition.fields)
-    .filter(([id, field]) => !derivationOf(field) && !parser.fields.includes(id) && !parser.concluded?.includes(id))
+    .filter(([id, field]) => !isMade(field) && !parser.fields.includes(id) && !parser.concluded?.includes(id))
     .map(([id]) => `field ${id}`),
   ...definition.sections.flatMap((section) => {
     if (section.kind !== 'table') return []

@@ -13,6 +13,7 @@ import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
 import { Columns } from './columns.ts'
+import { computedSections } from './computed.ts'
 import { checkConditions } from './compile.ts'
 import { type Engine, LOADING, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, planFacets, type PlannedFacet, readFacets } from './facets.ts'
@@ -429,8 +430,11 @@ class EngineCatalogue implements Catalogue {
       )
       if (!row) return missing()
       const detail = select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
-      const beside = await this.besideOf(set)
-      return { ...detail, values: beside.withOrigins(definition, detail.values) }
+      const [beside, computed] = await Promise.all([
+        this.besideOf(set),
+        computedSections(this.run, definition, set.recordsFrom, detail, { ...this.running('lookup', asking), maxThreads: 1 }),
+      ])
+      return { ...detail, values: beside.withOrigins(definition, detail.values), sections: { ...detail.sections, ...computed } }
     })
   }
 

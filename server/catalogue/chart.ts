@@ -37,27 +37,32 @@ const keyOf = (id: string, field: FieldDefinition, { today }: Reading, params: P
   }
 }
 
-/** What a measure takes of each record (`_m`), and how it makes one value of many. */
+/** What a measure takes of each record (`_m`), how it makes one value of many, and how it says how far they are spread. */
 const measured = (
   definition: DatabaseDefinition,
   measure: ChartMeasure,
   reading: Reading,
   params: Params,
-): { each: string; all: string } => {
-  if (measure.kind === 'count') return { each: '1', all: 'count()' }
+): { each: string; all: string; spread: string } => {
+  if (measure.kind === 'count') return { each: '1', all: 'count()', spread: '[]' }
   const column = valueColumn(measure.of)
-  if (measure.kind !== 'share') return { each: column, all: measure.kind === 'sum' ? 'sum(_m)' : 'quantileExactInclusive(0.5)(_m)' }
+  if (measure.kind !== 'share')
+    return {
+      each: column,
+      all: measure.kind === 'sum' ? 'sum(_m)' : 'quantileExactInclusive(0.5)(_m)',
+      spread: measure.kind === 'spread' ? 'quantilesExactInclusive(0.1, 0.25, 0.75, 0.9)(_m)' : '[]',
+    }
   const field = fieldOf(definition, measure.of) as FieldDefinition
   const is = params.add('String', measure.is)
   const has = isSeveralValued(field) ? `has(${column}, ${is})` : `${keyOf(measure.of, field, reading, params)} = ${is}`
-  return { each: has, all: '100 * countIf(_m) / count()' }
+  return { each: has, all: '100 * countIf(_m) / count()', spread: '[]' }
 }
 
 /**
  * Points of a chart of the query's records, each with its splits; a record with several values counts at each of them (DB-06).
  *
  * - `value` is what the chart's measure says of the point's records, `count` how many they are. Medians are exact; between the two
- *   middle values of an even number of records lies their mean. Shares are percentages, 0 to 100, not rounded.
+ *   middle values of an even number of records lies their mean; the other percentiles of a spread lie between two values in the same way. Shares are percentages, 0 to 100, not rounded.
  * - Years ascend, `order: 'options'` keeps the enum's order, everything else falls by value.
  * - `top` keeps the largest counts and sums; of medians and shares the values with the most records, which then fall by value.
  * - A year counts what choosing it finds: the current one until today, where its dates look back. `toCome` are the records behind that.
@@ -103,7 +108,7 @@ export const chart = async (
         : by.kind === 'enum'
           ? `${column} = ''`
           : `isNull(${column})`
-  const isNumber = measure.kind === 'sum' || measure.kind === 'median'
+  const isNumber = measure.kind !== 'count' && measure.kind !== 'share'
   const missing = isNumber ? `(${nameless}) OR isNull(${valueColumn(measure.of)})` : nameless
   // Of names beside one another in a record those of the group; a name that nobody knows is a group of its own.
   const key =
@@ -111,14 +116,14 @@ export const chart = async (
       ? keyOf(field, by, reading, params, level)
       : `arrayJoin(arrayFilter((_n, _g) -> if(_g = '', _n, _g) = ${params.add('String', group)}, ${column}, ${besideColumn(field)}))`
   const splitKey = split ? keyOf(found.split as string, split, reading, params) : `''`
-  const { each, all } = measured(definition, measure, reading, params)
+  const { each, all, spread } = measured(definition, measure, reading, params)
   const most = by.kind === 'date' ? '' : `WHERE r <= ${params.add('UInt64', found.top ?? MOST_VALUES)}`
   const [points, [totals = [0, 0, 0]]] = await Promise.all([
     // Names of its own begin with what no field's name begins with.
-    engine.rows<[string, string, number, number]>(
-      `SELECT _k, _s, c, v FROM (
-         SELECT _k, _s, c, v, dense_rank() OVER (ORDER BY n DESC, _k ASC) AS r FROM (
-           SELECT _k, _s, count() AS c, ${all} AS v, sum(${addsUp(found) ? 'v' : 'c'}) OVER (PARTITION BY _k) AS n
+    engine.rows<[string, string, number, number, number[]]>(
+      `SELECT _k, _s, c, v, q FROM (
+         SELECT _k, _s, c, v, q, dense_rank() OVER (ORDER BY n DESC, _k ASC) AS r FROM (
+           SELECT _k, _s, count() AS c, ${all} AS v, ${spread} AS q, sum(${addsUp(found) ? 'v' : 'c'}) OVER (PARTITION BY _k) AS n
            FROM (SELECT toString(${key}) AS _k, toString(${splitKey}) AS _s, ${each} AS _m FROM ${table} WHERE ${where})
            WHERE _k != ''${isCut ? ` AND _k != '${TO_COME}'` : ''}${isNumber ? ' AND isNotNull(_m)' : ''} GROUP BY _k, _s
          )
@@ -149,9 +154,17 @@ export const chart = async (
   )
   const unit = unitOf(definition, found)
   return {
-    points: sorted.map(([key, part, count, value]): ChartPoint => {
+    points: sorted.map(([key, part, count, value, beside]): ChartPoint => {
       const cn = names.get(key)
-      return { key, ...(cn ? { cn } : {}), ...(split ? { split: part } : {}), count: Number(count), value: Number(value) }
+      const [low, begin, end, high] = beside.map(Number) as [number, number, number, number]
+      return {
+        key,
+        ...(cn ? { cn } : {}),
+        ...(split ? { split: part } : {}),
+        count: Number(count),
+        value: Number(value),
+        ...(beside.length > 0 && { spread: [low, begin, end, high] }),
+      }
     }),
     ...(unit === undefined ? {} : { unit }),
     total: Number(totals[0]),

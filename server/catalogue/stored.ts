@@ -8,6 +8,7 @@ import {
   isLinked,
   VOCABULARIES,
   type Vocabulary,
+  type WorkedOut,
 } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
 import { otherReading } from '../../domain/readings.ts'
@@ -131,6 +132,10 @@ const enumKey = (options: readonly string[], value: string): string => {
   return options.includes('unknown') ? 'unknown' : options.includes('other') ? 'other' : ''
 }
 
+/** A value that follows from what else the record states (TRUTH-02). */
+const worked = ({ by }: WorkedOut, { values, provenance }: SourceRecord): SourceValue =>
+  by((id) => listOf(values[id])[0] ?? '', provenance.asOf)
+
 /** What `clean` may have to change, in a text that JSON has written: it writes half surrogates and NUL as escapes. */
 const UNCLEAN = /\\u(?:0000|d[89a-f])|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
@@ -172,7 +177,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
   const allNames = new Set<string>()
   const ofAny = anyOf(definition)
   for (const [id, field] of Object.entries(definition.fields)) {
-    const value = record.values[id]
+    const value = field.workedOut ? worked(field.workedOut, record) : record.values[id]
     let names: readonly string[] = []
     switch (field.kind) {
       case 'text': {
@@ -323,7 +328,12 @@ const LINES = 2
 /** What lines of a database are made by; made by anything else they would not be the same. */
 export const formOf = (definition: DatabaseDefinition, linker: VocabularyLinker): string =>
   createHash('sha256')
-    .update(JSON.stringify([LINES, columnsOf(definition), definition]))
+    // Fields are also worked out by functions, which are part of it by their text.
+    .update(
+      JSON.stringify([LINES, columnsOf(definition), definition], (_, value: unknown) =>
+        typeof value === 'function' ? String(value) : value,
+      ),
+    )
     .update(JSON.stringify(VOCABULARIES.map((vocabulary) => linker.entries?.(vocabulary))))
     .digest('hex')
 

@@ -1,10 +1,5 @@
-import {
-  type DatabaseDefinition,
-  derivationOf,
-  type FieldDefinition,
-  type SectionColumn,
-  type SectionDefinition,
-} from '../../domain/database.ts'
+import { type DatabaseDefinition, type FieldDefinition, type SectionColumn, type SectionDefinition } from '../../domain/database.ts'
+import { isMade, statedTables } from '../../domain/made.ts'
 import type { SectionCell, SectionRow, SourceRecord } from '../../domain/record.ts'
 import type { DrugEntry, VocabularyEntry } from '../vocabulary/types.ts'
 import type { SampleContext, SampleParts } from './context.ts'
@@ -125,8 +120,8 @@ const rowsOf = (section: SectionDefinition, story: Story, context: SampleContext
 
 /** What of a definition a recipe leaves open; everything without a recipe. Worked out once per database. */
 export const genericMaker = (definition: DatabaseDefinition, made: { fields: readonly string[]; sections: readonly string[] }) => {
-  const fields = Object.entries(definition.fields).filter(([id, field]) => !made.fields.includes(id) && !derivationOf(field))
-  const sections = definition.sections.filter((section) => section.kind === 'table' && !made.sections.includes(section.id))
+  const fields = Object.entries(definition.fields).filter(([id, field]) => !made.fields.includes(id) && !isMade(field))
+  const sections = statedTables(definition).filter(({ id }) => !made.sections.includes(id))
   if (fields.length === 0 && sections.length === 0) return undefined
   return (context: SampleContext): Omit<SampleParts, 'id'> => {
     const story = storyOf(context)

@@ -25,19 +25,23 @@ const cellsOf = (
   const nameOf = (field: string, key: string, cn?: string) => keyText(field, definition.fields[field], key, speech, cn)
   const { split } = chart
   const by = chartedField(definition, chart, level)
-  const counts = measureOf(chart).kind === 'count'
+  const { kind } = measureOf(chart)
+  const counts = kind === 'count'
+  const beside = kind === 'spread' ? (['low', 'begin', 'end', 'high'] as const) : []
   const measure = t(measureLabel(definition, chart))
   return [
     [
       speech.field(by),
       ...(split ? [speech.field(split)] : []),
       withUnit(measure, unitOf(definition, chart), speech),
+      ...beside.map((place) => t(`detail:chart.percentile.${place}`)),
       ...(counts ? [] : [t('detail:chart.records')]),
     ],
     ...points.map((point) => [
       nameOf(by, point.key, point.cn),
       ...(split ? [nameOf(split, point.split ?? '')] : []),
       point.value,
+      ...beside.map((_, at) => point.spread?.[at] ?? ''),
       ...(counts ? [] : [point.count]),
     ]),
   ]

@@ -1,5 +1,6 @@
 import { findDatabase } from '../../domain/databases/all.ts'
-import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { isMade } from '../../domain/made.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
@@ -38,7 +39,7 @@ export const faultsOf = (definition: DatabaseDefinition, record: SourceRecord): 
       fault(id, 'no such field', value)
       continue
     }
-    if (derivationOf(field)) {
+    if (isMade(field)) {
       fault(id, 'told by an importer, but derived', value)
       continue
     }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { derivationOf } from '../../domain/database.ts'
+import { isMade, statedTables } from '../../domain/made.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { comparedByNobody, type Difference, type TruthReport } from '../../proofs/truth/compare.ts'
 import { judge, type Verdict } from '../../proofs/truth/judge.ts'
@@ -62,7 +62,7 @@ export const truthSuite = (title: string, parser: TruthParser, paths: readonly s
     })
 
     const fields = Object.entries(definition.fields)
-      .filter(([id, field]) => !derivationOf(field) && parser.fields.includes(id))
+      .filter(([id, field]) => !isMade(field) && parser.fields.includes(id))
       .map(([id]) => id)
     it.each(fields)('TRUTH-01 %s is as published in every record', (id) => {
       const count = report.fields.find(({ field }) => field === id)
@@ -72,7 +72,7 @@ export const truthSuite = (title: string, parser: TruthParser, paths: readonly s
       expect(count).toMatchObject({ differing: 0, derived: 0, compared: both, equal: both })
     })
 
-    const sections = definition.sections.filter((section) => section.kind === 'table').map(({ id }) => id)
+    const sections = statedTables(definition).map(({ id }) => id)
     it.each(sections)('TRUTH-06 section %s has every row as published', (id) => {
       const counts = report.fields.filter(({ field }) => field.startsWith(`${id}[]`))
       expect(

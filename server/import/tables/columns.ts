@@ -1,12 +1,6 @@
-import {
-  conclusionOf,
-  type DatabaseDefinition,
-  derivationOf,
-  fieldLabel,
-  isSeveralValued,
-  type SectionColumn,
-} from '../../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, isSeveralValued, type SectionColumn } from '../../../domain/database.ts'
 import type { Language } from '../../../domain/language.ts'
+import { isMade, statedTables } from '../../../domain/made.ts'
 import { speechIn, text } from '../../text.ts'
 import { halfWidth } from '../values/written.ts'
 
@@ -56,8 +50,8 @@ const sheetName = (id: string): string => id.slice(0, 31)
 
 const columnOfField = (definition: DatabaseDefinition, id: string): TableColumn | null => {
   const field = definition.fields[id]
-  // What is derived follows from the rest.
-  if (!field || derivationOf(field)) return null
+  // What the catalogue makes follows from the rest.
+  if (!field || isMade(field)) return null
   const speech = inBoth((language) => text(language, fieldLabel(definition, id).key))
   const kind = field.kind === 'terms' ? 'text' : field.kind === 'enum' ? 'option' : field.kind
   return {
@@ -103,30 +97,27 @@ export const tablesOf = (definition: DatabaseDefinition): readonly [DatabaseTabl
       number: number.key,
       columns: [number, ...columns.filter(({ key }) => key !== number.key)],
     },
-    ...definition.sections.flatMap((section): DatabaseTable[] => {
-      if (section.kind !== 'table') return []
+    ...statedTables(definition).map((section): DatabaseTable => {
       const own = Object.entries(section.columns).map(([id, column]) => columnOfSection(definition, section.id, id, column))
       // A column that has the record's own number under another kind is told apart by its heading.
       const key = own.some((column) => column.key === number.key) ? RECORD_NUMBER : number.key
-      return [
-        {
-          section: section.id,
-          sheet: sheetName(section.id),
-          called: inBoth((language) => text(language, `databases:${definition.id}.sections.${section.id}`)),
-          number: key,
-          columns: [
-            {
-              ...number,
-              key,
-              called:
-                key === number.key
-                  ? number.called
-                  : inBoth((language) => text(language, 'server:tables.ofRecord', { name: number.called[language] })),
-            },
-            ...own,
-          ],
-        },
-      ]
+      return {
+        section: section.id,
+        sheet: sheetName(section.id),
+        called: inBoth((language) => text(language, `databases:${definition.id}.sections.${section.id}`)),
+        number: key,
+        columns: [
+          {
+            ...number,
+            key,
+            called:
+              key === number.key
+                ? number.called
+                : inBoth((language) => text(language, 'server:tables.ofRecord', { name: number.called[language] })),
+          },
+          ...own,
+        ],
+      }
     }),
   ]
 }

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders there are.
 import type { SampleRecipe } from '../context.ts'
+import { application } from './application.ts'
 import { dmf } from './dmf.ts'
 import { drugca } from './drugca.ts'
 import { drugeu } from './drugeu.ts'
@@ -10,4 +11,4 @@ import { modify } from './modify.ts'
 import { rld } from './rld.ts'
 
 /** Databases whose sample is more than the generic generator's; the others get the generic sample. */
-export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld }
+export const RECIPES: Readonly<Record<string, SampleRecipe>> = { application, dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld }

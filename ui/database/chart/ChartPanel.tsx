@@ -245,7 +245,9 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
   const splitName = (split: string) => (chart.split ? keyText(chart.split, splitField, split, labels) : '')
   const number = (value: number) => formatNumber(value, language)
   const records = (count: number) => t('common:records', { count, number: number(count) })
-  const counts = measureOf(chart).kind === 'count'
+  const asked = measureOf(chart)
+  const counts = asked.kind === 'count'
+  const of = asked.kind === 'count' ? [] : [asked.of]
   const unit = unitOf(definition, chart)
   const measure = t(measureLabel(definition, chart))
   const format = (value: number) => measureText(value, unit, language)
@@ -253,6 +255,10 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
     const { value, count } = part ?? mark
     const name = part && chart.split ? t('detail:chart.part', { name: mark.label, part: splitName(part.split) }) : mark.label
     if (counts) return t('detail:chart.mark', { name, value: records(count) })
+    if (mark.spread) {
+      const [low, begin, end, high] = mark.spread.map(format)
+      return t('detail:chart.spread', { name, measure, value: format(value ?? 0), low, begin, end, high, records: records(count) })
+    }
     return t('detail:chart.measured', { name, measure, value: format(value ?? 0), records: records(count) })
   }
   const legend = chart.split ? layout.splits.map((key) => ({ key, name: splitName(key) })) : []
@@ -279,7 +285,12 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
           ? ` · ${t(addsUp(chart) ? 'detail:chart.top' : 'detail:chart.topByRecords', { value: chart.top })}`
           : ''}
       </Text>
-      {[charted, ...(chart.split ? [chart.split] : [])]
+      {asked.kind === 'spread' && (
+        <Text textStyle="xs" color="fg.muted" mb="2" role="note">
+          {t('detail:chart.spreadNote')}
+        </Text>
+      )}
+      {[charted, ...(chart.split ? [chart.split] : []), ...of]
         .filter((field) => labels.derived(field) !== '')
         .map((field) => (
           <Text key={field} textStyle="xs" color="fg.muted" mb="2" role="note">

@@ -29,6 +29,8 @@ export interface Mark {
   /** Records behind it. */
   count: number
   parts: readonly Segment[]
+  /** 10th, 25th, 75th and 90th percentile, where the chart measures spreads; the value is the median. */
+  spread?: ChartPoint['spread']
 }
 
 export interface ChartLayout {
@@ -71,7 +73,7 @@ export const layoutChart = (
   points: readonly ChartPoint[],
   options: { by: FieldDefinition | undefined; splitOrder?: readonly string[]; label: (point: ChartPoint) => string },
 ): ChartLayout => {
-  const marks = new Map<string, { key: string; label: string; value: number | null; count: number; parts: Map<string, Segment> }>()
+  const marks = new Map<string, Omit<Mark, 'parts'> & { value: number | null; count: number; parts: Map<string, Segment> }>()
   const splitTotals = new Map<string, number>()
   for (const point of points) {
     const mark = marks.get(point.key) ?? {
@@ -80,6 +82,7 @@ export const layoutChart = (
       value: 0,
       count: 0,
       parts: new Map<string, Segment>(),
+      ...(point.spread && { spread: point.spread }),
     }
     const split = point.split ?? ''
     const part = mark.parts.get(split)
@@ -107,7 +110,7 @@ export const layoutChart = (
     const rank = rankOf(chart.order === 'options' && options.by?.kind === 'enum' ? options.by.options : [])
     ordered.sort((a, b) => rank(a.key) - rank(b.key) || (b.value ?? 0) - (a.value ?? 0) || (a.label < b.label ? -1 : 1))
   }
-  const values = ordered.map(({ value }) => value ?? 0)
+  const values = ordered.flatMap(({ value, spread = [] }) => [value ?? 0, ...spread])
   const max = Math.max(0, ...values)
   const min = Math.min(0, ...values)
   return {

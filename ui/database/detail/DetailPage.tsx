@@ -287,10 +287,12 @@ const Record = ({ definition, actor, record, sections, labels, today }: RecordPr
   const shown = definition.sections.filter(({ id }) => sections.includes(id))
   const isAbsent = (id: string) => record.absent?.includes(id) ?? false
   const rowsOf = (section: SectionDefinition) =>
-    section.kind === 'table' && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
+    section.kind === 'table' && !section.computed && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
   /** A field that the files lack says so itself. */
   const isEmpty = (section: SectionDefinition) =>
-    section.kind === 'table' ? rowsOf(section) === 0 : section.fields.every((id) => isBlank(record.values[id]) && !isAbsent(id))
+    section.kind === 'table'
+      ? (record.sections[section.id]?.length ?? 0) === 0
+      : section.fields.every((id) => isBlank(record.values[id]) && !isAbsent(id))
   return (
     <Flex ref={page} direction="column">
       <FieldHovers definition={definition} labels={labels} within={page} valueOf={(_, field) => record.values[field]} />

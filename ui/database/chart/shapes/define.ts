@@ -40,6 +40,8 @@ export interface Shape {
   whole?: true
   /** Draws the parts a mark is split into. */
   parts?: true
+  /** Draws how far the numbers of a mark are spread: for charts that measure it, and only for those. */
+  spread?: true
   /** Neighbours follow one another: only for years and for options in their order. */
   ordered?: true
 }

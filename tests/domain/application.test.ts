@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { columnFields, facetFields, fieldLabel, generalFields } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
+import { application } from '../../domain/databases/application/definition.ts'
+import { calendarDays, counted, workingDays } from '../../domain/databases/application/rules.ts'
+import { canForecast, forecastRow } from '../../domain/computed.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import { isMade, madeFaults, statedTables } from '../../domain/made.ts'
+import { speechOf } from '../../domain/wording.ts'
+import { allTexts } from '../texts.ts'
+
+/** What modules.txt asks of applications, in its own figures (sections 3, 4 and 9). */
+const ASKED = [
+  'acceptanceNumber',
+  'drug',
+  'applicant',
+  'specification',
+  'indication',
+  'innovationType',
+  'drugType1',
+  'drugType2',
+  'applicationType',
+  'registrationCategory',
+  'acceptanceDate',
+  'reviewResult',
+  'reviewResultDate',
+  'nmpaStatus',
+  'nmpaStatusDate',
+  'fastTrack',
+  'consistencyEvaluation',
+  'applicationOrigin',
+  'approvalNumber',
+  'issueDate',
+  'reviewDuration',
+]
+const LISTS = {
+  nmpaStatus: [
+    ['Under review', '在审评审批中'],
+    ['Approved, certificate in preparation', '审批完毕，待制证'],
+    ['Certificate prepared, to be issued', '制证完毕，待发批件'],
+    ['Certificate prepared, previous one recalled', '制证完毕，已收回原批件'],
+    ['Licence issued', '已发批件'],
+    ['Archived', '已归档'],
+    ['Documents posted', '资料邮寄中'],
+  ],
+  reviewResult: [
+    ['Clinical trial approved', '批准临床'],
+    ['Market authorization', '批准上市'],
+    ['Emergency use authorization', '批准紧急使用'],
+    ['Consistency evaluation passed', '通过一致性评价'],
+    ['Supplemental application approved', '批准补充申请'],
+    ['New drug certificate issuance approved', '批准核发新药证书'],
+    ['Temporary importation approved', '批准临时进口'],
+    ['Pending', '审评中'],
+    ['Rejected', '未批准'],
+    ['Voluntarily withdrawn', '主动撤回'],
+    ['Technology transfer approved', '批准技术转让'],
+    ['Re-registration approved', '批准再注册'],
+    ['Repackaging approved', '批准分包装'],
+    ['Archived', '归档'],
+    ['Other', '其他'],
+  ],
+  consistencyEvaluation: [
+    ['Approved', '通过'],
+    ['Application pending', '申请中'],
+    ['Equivalent to CE', '视同通过'],
+    ['Failed', '未通过'],
+    ['None', '无'],
+  ],
+  fastTrack: [
+    ['Conditional approval', '附条件批准'],
+    ['Priority review', '优先审评'],
+    ['Breakthrough therapy', '突破性治疗'],
+    ['Special review', '特殊审批'],
+    ['Urgent review', '特别审批'],
+    ['Major project', '重大专项'],
+  ],
+} as const
+
+const stated = (values: Readonly<Record<string, string>>) => (field: string) => values[field] ?? ''
+
+describe('registration applications in China', () => {
+  it('APP-01 DB-15/application every field of the source is counted or found, stands in list, record and workbook', () => {
+    const inRecord = application.sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []))
+    const found = [...generalFields(application).all, ...facetFields(application)]
+    for (const id of ASKED)
+      expect([id, found.includes(id), columnFields(application).includes(id), inRecord.includes(id as never)]).toEqual([id, true, true, true])
+    expect(application.sections.map(({ id }) => id)).toEqual(['base', 'timeline', 'report', 'forecast', 'inspection', 'queue'])
+    expect(application.fields.fastTrack.many).toBe(true)
+    // DB-07: up to 1000 applications in one file.
+    expect(application.exportLimit).toBe(1000)
+    expect(application.charts.map(({ id }) => id)).toEqual(['byYear', 'durations', 'durationsByCategory', 'results', 'centres', 'applicants', 'categories'])
+  })
+
+  it.each(LANGUAGES)('APP-01 DB-15/application statuses, results, evaluations and tracks read as the source has them (%s)', async (language) => {
+    const speech = speechOf(application, { language, t: (await allTexts(language)).t as never })
+    for (const [field, pairs] of Object.entries(LISTS) as [keyof typeof LISTS, (typeof LISTS)[keyof typeof LISTS]][])
+      expect(application.fields[field].options.map((key) => speech.option(field, key))).toEqual(
+        pairs.map((pair) => pair[language === 'en' ? 0 : 1]),
+      )
+  })
+
+  it('APP-01 TRUTH-02 how long a review took follows from its days, and is marked as worked out', () => {
+    const took = (values: Record<string, string>) => [calendarDays, workingDays].map(({ by }) => by(stated(values), '2026-11-30'))
+    expect(took({ acceptanceDate: '2026-03-02', reviewResultDate: '2026-05-29' })).toEqual([88, 64])
+    expect(took({ acceptanceDate: '2026-03-02' })).toEqual([null, null])
+    expect(took({ acceptanceDate: '2026-03', reviewResultDate: '2026-05-29' })).toEqual([null, null])
+    for (const id of ['reviewDuration', 'reviewWorkdays', 'counted'] as const) {
+      expect(fieldLabel(application, id).mark).toBe('databases:derived.known')
+      expect(isMade(application.fields[id])).toBe(true)
+    }
+  })
+
+  it.each([
+    // A supplement or a re-examination within the recent 3 years.
+    ['supplement', '2023-11-30', '', true],
+    ['supplement', '2023-11-29', '', false],
+    ['re-examination', '2023-11-29', 'other', false],
+    ['re-registration', '2023-11-29', 're-registration-approved', false],
+    // A clinical trial application under review within the recent 3 months.
+    ['ind', '2026-08-30', 'pending', true],
+    ['ind', '2026-08-29', 'pending', false],
+    ['ind', '2026-08-29', '', false],
+    ['ind', '2016-08-29', 'clinical-trial-approved', true],
+    // All others.
+    ['nda', '2016-08-29', 'pending', true],
+    ['', '2026-08-29', 'pending', null],
+    ['supplement', '', '', null],
+  ])('APP-01 %s accepted on %s with the result "%s" counts on 2026-11-30: %s', (applicationType, acceptanceDate, reviewResult, counts) => {
+    expect(counted.by(stated({ applicationType, acceptanceDate, reviewResult }), '2026-11-30')).toBe(counts)
+  })
+
+  it('APP-01 of a review that is over, or of which next to nothing is stated, nothing is forecast', () => {
+    const section = application.sections.find(({ id }) => id === 'forecast')
+    const computed = section?.kind === 'table' && 'computed' in section ? section.computed : undefined
+    if (computed?.as !== 'forecast') throw new Error('no forecast')
+    const asked = { acceptanceDate: '2026-01-05', applicationType: 'nda', registrationCategory: 'chem-1', centre: 'cde', reviewResult: 'pending' }
+    const on = (values: Record<string, string>, asOf = '2026-11-30') => canForecast(computed, stated({ ...asked, ...values }), asOf)
+    expect(on({})).toBeNull()
+    expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' })).toBe('over')
+    // On the day before, nobody knew.
+    expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' }, '2026-11-29')).toBeNull()
+    expect(on({ reviewResult: 'rejected' })).toBe('unknown')
+    expect(on({ centre: '' })).toBe('unknown')
+    expect(on({ acceptanceDate: '2026-01' })).toBe('unknown')
+    const peers = Array.from({ length: 100 }, (_, at) => ({ days: at + 301, ended: 1, open: 0 }))
+    expect(forecastRow(computed, stated(asked), '2026-11-30', peers)).toEqual({
+      state: 'forecast',
+      asOf: '2026-11-30',
+      lasted: 329,
+      peers: 100,
+      ended: 100,
+      longer: 71,
+      low: 337,
+      median: 365,
+      high: 393,
+      lowDate: '2026-12-08',
+      medianDate: '2027-01-05',
+      highDate: '2027-02-02',
+    })
+    // What is over is compared with its peers from the first day on, and has no date to come.
+    expect(
+      forecastRow(computed, stated({ ...asked, reviewResult: 'rejected', reviewResultDate: '2026-02-04' }), '2026-11-30', peers),
+    ).toMatchObject({ state: 'over', lasted: 30, low: 310, median: 350, high: 390, medianDate: null })
+  })
+
+  it('what no source fills is whole in every definition, and no source is asked for it', () => {
+    expect(DATABASES.flatMap((definition) => madeFaults(definition).map((fault) => `${definition.id}: ${fault}`))).toEqual([])
+    expect(statedTables(application).map(({ id }) => id)).toEqual(['timeline', 'report', 'inspection'])
+    const broken = {
+      ...application,
+      fields: { ...application.fields, issueDate: { kind: 'text' as const }, reviewWorkdays: { ...application.fields.reviewWorkdays, kind: 'date' as const } },
+      sections: application.sections.map((section) =>
+        section.id === 'queue' ? { ...section, computed: { ...(section as { computed: object }).computed, list: 'fastTrack', left: 'issueDate' } } : section,
+      ),
+    }
+    expect(madeFaults(broken as never)).toEqual([
+      'field reviewWorkdays is worked out, and no number, flag or one of a list',
+      'section queue is computed by issueDate, which is no date',
+      'section queue is computed by fastTrack, which is not one of a list',
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+import { Box, Flex, Text } from '@chakra-ui/react'
+import type { QueueRow } from '../../../domain/computed.ts'
+import { formatNumber, isBlank, valueText } from '../../../domain/wording.ts'
+import { defineSection } from './define.ts'
+import { Fact } from './Fact.tsx'
+
+/** A place in a list as the gateway has worked it out; options name the record's fields that say the list, the publisher's own number in it, and its days. */
+export default defineSection({
+  instead: true,
+  Component: ({ definition, record, rows, labels, options }) => {
+    const row = rows[0] as QueueRow | undefined
+    if (!row) return null
+    const say = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
+      labels.t(`databases:${definition.id}.texts.queue.${key}`, values)
+    const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value, labels.language) : '')
+    const { state } = row
+    const told = { ahead: number(row.ahead), inList: number(row.inList), begun: number(row.begun), sameDay: number(row.sameDay) }
+    const stated = ['list', 'sequence', 'entered', 'began'].flatMap((option) => {
+      const id = options[option] ?? ''
+      const field = definition.fields[id]
+      const value = record.values[id]
+      return field && !isBlank(value) ? [{ id, name: labels.field(id), text: valueText(id, field, value, labels) }] : []
+    })
+    return (
+      <Box px="2" py="1" data-testid="queue" data-state={state}>
+        {state === 'waiting' ? (
+          <>
+            <Fact name={say('asOf', { date: row.asOf })} value={say(row.ahead === 0 ? 'first' : 'place', told)} note="" />
+            {Number(row.begun) > 0 && <Text mt="1">{say('begun', told)}</Text>}
+            {Number(row.sameDay) > 0 && <Text mt="1">{say('sameDay', told)}</Text>}
+          </>
+        ) : (
+          <Text>{say(state)}</Text>
+        )}
+        {stated.length > 0 && (
+          <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">
+            {stated.map(({ id, name, text }) => (
+              <Box key={id}>
+                <Text as="dt" textStyle="xs" color="fg.muted">
+                  {name}
+                </Text>
+                <Text as="dd" m="0" textStyle="sm">
+                  {text}
+                </Text>
+              </Box>
+            ))}
+          </Flex>
+        )}
+        {state === 'waiting' && (
+          <Text mt="2" textStyle="xs" color="fg.muted" maxW="90ch">
+            {say('method')}
+          </Text>
+        )}
+      </Box>
+    )
+  },
+})
