@@ -27,14 +27,14 @@ const cellsOf = (
   const by = chartedField(definition, chart, level)
   const { kind } = measureOf(chart)
   const counts = kind === 'count'
-  const beside = kind === 'spread' ? (['low', 'begin', 'end', 'high'] as const) : []
+  const beside = kind === 'spread' ? [10, 25, 75, 90] : []
   const measure = t(measureLabel(definition, chart))
   return [
     [
       speech.field(by),
       ...(split ? [speech.field(split)] : []),
       withUnit(measure, unitOf(definition, chart), speech),
-      ...beside.map((place) => t(`detail:chart.percentile.${place}`)),
+      ...beside.map((value) => t('detail:chart.percentile', { value })),
       ...(counts ? [] : [t('detail:chart.records')]),
     ],
     ...points.map((point) => [

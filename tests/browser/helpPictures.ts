@@ -145,6 +145,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   drugca: database('/drugregions/drugca'),
   drugsg: database('/drugregions/drugsg'),
   modify: database('/modify'),
+  application: database('/application'),
   dmf: database('/dmf'),
   rld: database('/rld'),
   columns: {

@@ -168,7 +168,7 @@ export const application = defineDatabase({
   lead: { status: 'nmpaStatus', date: 'acceptanceDate' },
   defaultSort: ['-acceptanceDate', 'acceptanceNumber'],
   head: {
-    fields: ['nmpaStatus', 'reviewResult', 'applicationType', 'registrationCategory', 'applicant', 'fastTrack'],
+    fields: ['nmpaStatus', 'reviewResult', 'applicationType', 'applicant', 'fastTrack'],
     dates: ['acceptanceDate', 'reviewResultDate', 'issueDate'],
   },
   sections: [
@@ -213,8 +213,9 @@ export const application = defineDatabase({
         with: {
           date: 'date',
           label: 'step',
-          // What is still to come of an application that goes well, and what ends one that does not.
+          // What is still to come of an application that goes well, not all of it of each, and what ends one that does not.
           way: 'accepted queued review inspection approved certificate',
+          maybe: 'inspection',
           ends: 'rejected withdrawn archived',
         },
       },

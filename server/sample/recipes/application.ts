@@ -101,12 +101,12 @@ const categoryOf = (random: Random, asked: Type, drug: DrugEntry): string => {
   return isNew ? ofChemicals.new(random) : asked === 'anda' ? ofChemicals.copied(random) : ofChemicals.known(random)
 }
 
-const innovationOf = (category: string, asked: Type): string => {
+const innovationOf = (category: string, asked: Type, isChemical: boolean): string => {
   if (/-(5-1|3-1)$/.test(category)) return 'originator'
   if (/-(5-2)$|^chem-[34]$/.test(category)) return 'generic'
   if (category === 'bio-3-3') return 'biosimilar'
   if (/-2(-|$)/.test(category)) return 'modified'
-  if (category === 'former') return asked === 'ind' || asked === 'nda' ? 'other' : 'generic'
+  if (category === 'former') return isChemical && asked !== 'ind' && asked !== 'nda' ? 'generic' : 'other'
   return /-1(-|$)/.test(category) ? 'innovative' : 'other'
 }
 
@@ -125,7 +125,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const drug = drugFor(random, asked)
   const isChemical = drug.type === 'small-molecule'
   const category = categoryOf(random, asked, drug)
-  const isCopy = ['generic', 'biosimilar'].includes(innovationOf(category, asked))
+  const isCopy = ['generic', 'biosimilar'].includes(innovationOf(category, asked, isChemical))
   const company = isCopy && isChemical ? draw.genericMaker(random) : (companyByName.get(drug.originator ?? '') ?? draw.company(random))
   const imported = countryByCode.get(company.country) !== 'China' && (!isCopy || random.chance(0.5))
   const illness = drug.indications.length > 0 ? random.pick(drug.indications) : draw.indication(random).en
@@ -133,7 +133,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   // More of them every year.
   const accepted = FIRST_DAY + Math.floor((today - FIRST_DAY - 1) * random.unit() ** 0.72)
   const centre = accepted >= BRANCHES_SINCE ? branch(random) : 'cde'
-  const isNew = innovationOf(category, asked) === 'innovative' && (asked === 'ind' || asked === 'nda')
+  const isNew = innovationOf(category, asked, isChemical) === 'innovative' && (asked === 'ind' || asked === 'nda')
   const fastTrack = [
     ...(asked === 'nda' && isNew && random.chance(0.45) ? ['priority-review'] : []),
     ...(isNew && random.chance(0.09) ? ['breakthrough-therapy'] : []),
@@ -222,7 +222,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
         : today - decided < 60
           ? 'documents-posted'
           : 'archived'
-  const statusDay = !isOver ? begun <= today ? begun : queued : issued ? certified : Math.min(today, decided + 1) // prettier-ignore
+  const statusDay = !isOver ? begun <= today ? begun : accepted : issued ? certified : Math.min(today, decided + 1) // prettier-ignore
   const acceptanceNumber = `${imported ? 'J' : 'C'}${isCopy ? 'Y' : 'X'}${isChemical ? way.letters : way.letters.replace('H', 'S')}9${String(index + 1).padStart(6, '0')}`
 
   return {
@@ -233,7 +233,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
       applicant: [company.en],
       applicationType: asked,
       registrationCategory: category,
-      innovationType: innovationOf(category, asked),
+      innovationType: innovationOf(category, asked, isChemical),
       drugType1: isChemical ? 'chemical' : 'biological',
       drugType2: kindOf(drug),
       applicationOrigin: imported ? 'imported' : 'domestic',
@@ -243,7 +243,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
       centre,
       reviewList: fastTrack.includes('priority-review') ? 'priority' : ['technology-transfer', 'repackaging', 'temporary-import'].includes(asked) ? 'other' : asked, // prettier-ignore
       // Lists number their entries from their beginning on.
-      reviewSequence: 1 + Math.floor((queued - FIRST_DAY) * 0.7),
+      reviewSequence: queued <= today ? 1 + Math.floor((queued - FIRST_DAY) * 0.7) : null,
       queueDate: queued <= today ? isoDay(queued) : null,
       reviewStartDate: begun <= today ? isoDay(begun) : null,
       reviewResult: result,

@@ -48,6 +48,8 @@ const BUILT = [
   '/drugus/detail/1',
   '/drugnct',
   '/drugnct/detail/1',
+  '/application',
+  '/application/detail/1',
   '/dmf',
   '/dmf/detail/1',
   '/rld',

@@ -10,8 +10,8 @@ export default defineSection({
   Component: ({ definition, record, rows, labels, options }) => {
     const row = rows[0] as QueueRow | undefined
     if (!row) return null
-    const say = (key: string, values: Readonly<Record<string, unknown>> = {}) =>
-      labels.t(`databases:${definition.id}.texts.queue.${key}`, values)
+    const { t } = labels
+    const own = definition.id
     const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value, labels.language) : '')
     const { state } = row
     const told = { ahead: number(row.ahead), inList: number(row.inList), begun: number(row.begun), sameDay: number(row.sameDay) }
@@ -25,12 +25,16 @@ export default defineSection({
       <Box px="2" py="1" data-testid="queue" data-state={state}>
         {state === 'waiting' ? (
           <>
-            <Fact name={say('asOf', { date: row.asOf })} value={say(row.ahead === 0 ? 'first' : 'place', told)} note="" />
-            {Number(row.begun) > 0 && <Text mt="1">{say('begun', told)}</Text>}
-            {Number(row.sameDay) > 0 && <Text mt="1">{say('sameDay', told)}</Text>}
+            <Fact
+              name={t(`databases:${own}.texts.queue.asOf`, { date: row.asOf })}
+              value={row.ahead === 0 ? t(`databases:${own}.texts.queue.first`, told) : t(`databases:${own}.texts.queue.place`, told)}
+              note=""
+            />
+            {Number(row.begun) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.begun`, told)}</Text>}
+            {Number(row.sameDay) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.sameDay`, told)}</Text>}
           </>
         ) : (
-          <Text>{say(state)}</Text>
+          <Text>{state === 'left' ? t(`databases:${own}.texts.queue.left`) : t(`databases:${own}.texts.queue.unknown`)}</Text>
         )}
         {stated.length > 0 && (
           <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">
@@ -48,7 +52,7 @@ export default defineSection({
         )}
         {state === 'waiting' && (
           <Text mt="2" textStyle="xs" color="fg.muted" maxW="90ch">
-            {say('method')}
+            {t(`databases:${own}.texts.queue.method`)}
           </Text>
         )}
       </Box>

@@ -4,11 +4,11 @@ import { Steps } from './steps/Steps.tsx'
 
 /**
  * The rows of a table as steps that follow one another, and how long it was from each to the next: `date` names their column of dates, `label` the one
- * that says what. `way` is what comes until the end, `ends` what ends it before, both keys of that column parted by blanks.
+ * that says what. `way` is what comes until the end, `maybe` what of it need not come, `ends` what ends it before: keys of that column parted by blanks.
  */
 export default defineSection({
   columns: ['date', 'label'],
-  Component: ({ section, record, rows, labels, options: { date = '', label = '', way = '', ends = '' } }) => {
+  Component: ({ definition, section, record, rows, labels, options: { date = '', label = '', way = '', maybe = '', ends = '' } }) => {
     const column = section.kind === 'table' ? section.columns[label] : undefined
     if (!column) return null
     const nameOf = (key: string) => cellText({ section: section.id, id: label, column, value: key, labels })
@@ -20,6 +20,14 @@ export default defineSection({
     const keys = way.split(' ').filter((key) => key !== '')
     const isOver = done.some(({ key }) => ends.split(' ').includes(key))
     const reached = Math.max(-1, ...done.map(({ key }) => keys.indexOf(key)))
-    return <Steps done={done} ahead={isOver ? [] : keys.slice(reached + 1).map(nameOf)} asOf={record.provenance.asOf} labels={labels} />
+    return (
+      <Steps
+        done={done}
+        ahead={isOver ? [] : keys.slice(reached + 1).map((key) => ({ name: nameOf(key), isSure: !maybe.split(' ').includes(key) }))}
+        asOf={record.provenance.asOf}
+        database={definition.id}
+        labels={labels}
+      />
+    )
   },
 })

@@ -6,10 +6,12 @@ import type { Labels } from '../../fields/labels.ts'
 export interface StepsProps {
   /** What has happened, in any order. */
   done: readonly { date: string; label: string }[]
-  /** What is still to come, in its order. */
-  ahead: readonly string[]
+  /** What is still to come, in its order; not all of it need come. */
+  ahead: readonly { name: string; isSure: boolean }[]
   /** Day until which is known what happened, YYYY-MM-DD. */
   asOf: string
+  /** Whose words it says. */
+  database: string
   labels: Labels
 }
 
@@ -17,10 +19,14 @@ export interface StepsProps {
 const STEP = 118
 
 /** How long it was between two days, in both kinds of days; '' where either is not known to the day. */
-const lastedText = (from: string, to: string, { t, language }: Labels): string => {
+const lastedText = (from: string, to: string, { database, labels: { t, language } }: Pick<StepsProps, 'database' | 'labels'>): string => {
   const [days, workdays] = [daysBetween(from, to), workdaysBetween(from, to)]
   if (days === null || workdays === null) return ''
-  return t('detail:stages.lasted', { count: days, days: formatNumber(days, language), workdays: formatNumber(workdays, language) })
+  return t(`databases:${database}.texts.stages.lasted`, {
+    count: days,
+    days: formatNumber(days, language),
+    workdays: formatNumber(workdays, language),
+  })
 }
 
 interface StageProps {
@@ -77,7 +83,8 @@ const Stage = ({ name, date, until, is, isLast }: StageProps) => (
 )
 
 /** What happened step by step, how long it was from each to the next, and what is still to come. */
-export const Steps = ({ done, ahead, asOf, labels }: StepsProps) => {
+export const Steps = ({ done, ahead, asOf, ...said }: StepsProps) => {
+  const { database, labels } = said
   const { t } = labels
   // Of several on one day the later row follows.
   const order = done.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
@@ -85,32 +92,43 @@ export const Steps = ({ done, ahead, asOf, labels }: StepsProps) => {
   if (!first || !last) return null
   const isUnderWay = ahead.length > 0
   const end = isUnderWay ? asOf : last.date
-  const whole = lastedText(first.date, end, labels)
+  const whole = lastedText(first.date, end, said)
   return (
     <Box px="2" pt="2" pb="3">
       <chakra.ol display="flex" flexWrap="wrap" rowGap="2" listStyleType="none" m="0" p="0" data-testid="steps">
         {order.map(({ date, label }, at) => {
           const next = order[at + 1]
           const isNow = next === undefined && isUnderWay
-          const until = next ? lastedText(date, next.date, labels) : isNow ? lastedText(date, asOf, labels) : ''
+          const until = next ? lastedText(date, next.date, said) : isNow ? lastedText(date, asOf, said) : ''
           return (
             <Stage
               key={`${date} ${label}`}
               name={label}
               date={date}
-              until={isNow && until !== '' ? t('detail:stages.soFar', { lasted: until }) : until}
+              until={isNow && until !== '' ? t(`databases:${database}.texts.stages.soFar`, { lasted: until }) : until}
               is={isNow ? 'now' : 'done'}
               isLast={next === undefined && !isUnderWay}
             />
           )
         })}
-        {ahead.map((name, at) => (
-          <Stage key={name} name={name} date="" until={t('detail:stages.ahead')} is="ahead" isLast={at === ahead.length - 1} />
+        {ahead.map(({ name, isSure }, at) => (
+          <Stage
+            key={name}
+            name={name}
+            date=""
+            until={isSure ? t(`databases:${database}.texts.stages.ahead`) : t(`databases:${database}.texts.stages.maybe`)}
+            is="ahead"
+            isLast={at === ahead.length - 1}
+          />
         ))}
       </chakra.ol>
       <Text textStyle="xs" color="fg.muted" mt="1">
-        {whole !== '' && t(isUnderWay ? 'detail:stages.wholeSoFar' : 'detail:stages.whole', { lasted: whole, date: end })}{' '}
-        {t('detail:stages.workdays')}
+        {whole !== '' &&
+          t(isUnderWay ? `databases:${database}.texts.stages.wholeSoFar` : `databases:${database}.texts.stages.whole`, {
+            lasted: whole,
+            date: end,
+          })}{' '}
+        {t(`databases:${database}.texts.stages.workdays`)}
       </Text>
     </Box>
   )
