@@ -41,7 +41,7 @@ const cellsOf = (
       nameOf(by, point.key, point.cn),
       ...(split ? [nameOf(split, point.split ?? '')] : []),
       point.value,
-      ...beside.map((_, at) => point.spread?.[at] ?? ''),
+      ...beside.map((_, at) => Math.round(1000 * (point.spread?.[at] ?? 0)) / 1000),
       ...(counts ? [] : [point.count]),
     ]),
   ]

@@ -52,6 +52,19 @@ describe('DB-06 what a chart measures', () => {
     })
   })
 
+  it('the spread of a number is its median with four percentiles beside it, each between two values where it falls there', async () => {
+    const { points, missing, unit } = await chart('spreadByStage')
+    expect(points.map(({ spread = [], ...point }) => ({ ...point, spread: spread.map((one) => Number(one.toFixed(6))) }))).toEqual([
+      { key: 'one', count: 1, value: 99_999, spread: [99_999, 99_999, 99_999, 99_999] },
+      // Of 1, 2, 10 and 1000.
+      { key: 'two', count: 4, value: 6, spread: [1.3, 1.75, 257.5, 703] },
+      { key: 'zero', count: 1, value: 0.5, spread: [0.5, 0.5, 0.5, 0.5] },
+    ])
+    expect([missing, unit]).toEqual([2, 'kg'])
+    // What measures no spread says nothing of one.
+    expect((await chart('medianByStage')).points.some(({ spread }) => spread !== undefined)).toBe(false)
+  })
+
   it('of medians the values with the most records stay, and fall by what they say', async () => {
     expect((await chart('medianByTag')).points).toEqual([
       { key: 'b', count: 2, value: 500.25 },

@@ -221,7 +221,7 @@ export const chart = (
 ): ChartAnswer => {
   const field = definition.fields[by] as FieldDefinition
   const found = select(definition, things, conditions, today)
-  const number = measure?.kind === 'sum' || measure?.kind === 'median' ? measure.of : null
+  const number = measure && measure.kind !== 'count' && measure.kind !== 'share' ? measure.of : null
   const withValue = found.filter(({ values }) => values[by]?.length && (number === null || values[number]?.length))
   const keyOf = (value: string) => (field.kind === 'date' ? yearOf(field, value, today) : value)
   const drawn = withValue.filter(({ values }) => values[by]?.some((value) => keyOf(value) !== null))
@@ -229,13 +229,23 @@ export const chart = (
   const valueOf = (some: readonly Thing[]): number => {
     const numbers = number === null ? [] : some.map(({ values }) => Number(values[number]?.[0]))
     if (measure?.kind === 'sum') return numbers.reduce((sum, value) => sum + value, 0)
-    if (measure?.kind === 'median') return medianOf(numbers)
+    if (measure?.kind === 'median' || measure?.kind === 'spread') return medianOf(numbers)
     if (measure?.kind === 'share') return (100 * some.filter(({ values }) => values[measure.of]?.includes(measure.is)).length) / some.length
     return some.length
   }
   const keys = new Set(drawn.flatMap(({ values }) => (values[by] ?? []).flatMap((value) => keyOf(value) ?? [])))
   const marks = [...keys].map((key) => ({ key, things: ofMark(key), value: valueOf(ofMark(key)) }))
-  const many = measure?.kind === 'median' || measure?.kind === 'share'
+  const many = measure?.kind === 'median' || measure?.kind === 'spread' || measure?.kind === 'share'
+  const spreadOf = (some: readonly Thing[]): Pick<ChartPoint, 'spread'> => {
+    if (measure?.kind !== 'spread') return {}
+    const sorted = some.map(({ values }) => Number(values[measure.of]?.[0])).sort((a, b) => a - b)
+    const at = (share: number) => {
+      const place = (sorted.length - 1) * share
+      const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
+      return below + (above - below) * (place - Math.floor(place))
+    }
+    return { spread: [at(0.1), at(0.25), at(0.75), at(0.9)] }
+  }
   if (field.kind !== 'date')
     marks
       .sort((a, b) => (many ? b.things.length - a.things.length : b.value - a.value) || byBytes(a.key, b.key))
@@ -254,7 +264,7 @@ export const chart = (
       splits.flatMap((part): ChartPoint[] => {
         const some = split === undefined ? own : own.filter(({ values }) => (values[split]?.[0] ?? '') === part)
         if (some.length === 0) return []
-        return [{ key, ...(split === undefined ? {} : { split: part }), count: some.length, value: valueOf(some) }]
+        return [{ key, ...(split === undefined ? {} : { split: part }), count: some.length, value: valueOf(some), ...spreadOf(some) }]
       }),
     ),
     ...(unit === undefined ? {} : { unit }),

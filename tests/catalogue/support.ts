@@ -43,6 +43,7 @@ export const probe = defineDatabase({
     { id: 'weightByTag', shape: 'bar', by: 'tag', split: 'stage', measure: { kind: 'sum', of: 'weight' }, top: 2 },
     { id: 'medianByStage', shape: 'dot', by: 'stage', measure: { kind: 'median', of: 'weight' }, order: 'options' },
     { id: 'medianByTag', shape: 'dot', by: 'tag', measure: { kind: 'median', of: 'weight' }, top: 2 },
+    { id: 'spreadByStage', shape: 'box', by: 'stage', measure: { kind: 'spread', of: 'weight' } },
     { id: 'openByYear', shape: 'line', by: 'day', measure: { kind: 'share', of: 'open', is: 'true' } },
     { id: 'zeroByDrug', shape: 'dot', by: 'drugGroup', measure: { kind: 'share', of: 'stage', is: 'zero' }, top: 2 },
     { id: 'quotedByWay', shape: 'dot', by: 'ways', measure: { kind: 'share', of: 'tag', is: "x'y" }, order: 'options' },

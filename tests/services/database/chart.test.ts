@@ -7,6 +7,11 @@ import { allTexts } from '../../texts.ts'
 import { chartWorld } from '../../../services/database/chart.ts'
 import { createCaches, type World } from '../../../services/world.ts'
 
+const PERCENTILES = {
+  en: ['10th percentile', '25th percentile', '75th percentile', '90th percentile'],
+  cn: ['第 10 百分位', '第 25 百分位', '第 75 百分位', '第 90 百分位'],
+}
+
 describe.each(LANGUAGES)('data of a chart, %s', (language) => {
   it('DB-06 TRUTH-02 every chart’s file names its fields in words, what is derived with its mark', async () => {
     const { t } = await allTexts(language)
@@ -23,7 +28,9 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
     for (const { id: database, charts, ...definition } of DATABASES)
       for (const entry of charts) {
         const { id: chart, by, split } = entry
-        caches.points.set('k', [{ key: 'k', cn: '名', ...(split ? { split: '' } : {}), count: 3, value: 4.25 }])
+        caches.points.set('k', [
+          { key: 'k', cn: '名', ...(split ? { split: '' } : {}), count: 3, value: 4.25, spread: [1, 2.5, 6, 7.0001] },
+        ])
         const shown = { key: 'k', chart, total: 3, missing: 0, points: 1 }
         await toPromise(createActor(saveData, { input: { database, shown } as never }).start())
         const [head = '', row = ''] = (await blobs.at(-1)!.text()).split('\r\n')
@@ -33,18 +40,25 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
           return mark ? t(mark as never, { field: t(key as never) } as never) : t(key as never)
         }
         const counts = measureOf(entry).kind === 'count'
+        const isSpread = measureOf(entry).kind === 'spread'
         const measure = t(measureLabel({ id: database }, entry) as never)
         expect(measure, `${database} ${chart}`).not.toMatch(/measures|chart\./)
         const unit = unitOf(definition as never, entry)
         const records = t('detail:chart.records')
         const values = counts
           ? [measure]
-          : [unit === undefined ? measure : `${measure}${language === 'cn' ? `（${unit}）` : ` (${unit})`}`, records]
+          : [
+              unit === undefined ? measure : `${measure}${language === 'cn' ? `（${unit}）` : ` (${unit})`}`,
+              ...(isSpread ? PERCENTILES[language] : []),
+              records,
+            ]
         expect(head.replace(/^\uFEFF/, '').split(','), `${database} ${chart}`).toEqual([
           ...[by, ...(split ? [split] : [])].map(word),
           ...values,
         ])
-        expect(row.split(',').slice(split ? 2 : 1), `${database} ${chart}`).toEqual(counts ? ['4.25'] : ['4.25', '3'])
+        expect(row.split(',').slice(split ? 2 : 1), `${database} ${chart}`).toEqual(
+          counts ? ['4.25'] : isSpread ? ['4.25', '1', '2.5', '6', '7', '3'] : ['4.25', '3'],
+        )
       }
   })
 })

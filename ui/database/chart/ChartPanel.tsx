@@ -256,7 +256,7 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
     const name = part && chart.split ? t('detail:chart.part', { name: mark.label, part: splitName(part.split) }) : mark.label
     if (counts) return t('detail:chart.mark', { name, value: records(count) })
     if (mark.spread) {
-      const [low, begin, end, high] = mark.spread.map(format)
+      const [low, begin, end, high] = mark.spread.map((one) => format(Math.round(10 * one) / 10))
       return t('detail:chart.spread', { name, measure, value: format(value ?? 0), low, begin, end, high, records: records(count) })
     }
     return t('detail:chart.measured', { name, measure, value: format(value ?? 0), records: records(count) })

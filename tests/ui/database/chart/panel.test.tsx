@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChartPoint } from '../../../../domain/contract.ts'
-import { addsUp, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
+import { addsUp, defineDatabase, isSeveralValued, measureOf } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
+import { application } from '../../../../domain/databases/application/definition.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
@@ -37,6 +38,7 @@ describe('DB-06 shapes', () => {
     const by = definition.fields[chart.by]!
     if (chart.split) expect(shape!.parts, 'draws parts').toBe(true)
     if (shape!.whole) expect([addsUp(chart), isSeveralValued(by)], 'a whole whose parts add up, each record in one').toEqual([true, false])
+    expect(shape!.spread === true, 'how far numbers are spread').toBe(measureOf(chart).kind === 'spread')
     if (shape!.ordered) expect(by.kind === 'date' || chart.order === 'options', 'neighbours that follow one another').toBe(true)
   })
 
@@ -101,6 +103,44 @@ describe('DB-06 what a chart says', () => {
     await userEvent.keyboard('{Enter}')
     expect(onPick).toHaveBeenCalledExactlyOnceWith('enrollmentByPhase', '2')
   })
+
+  it.each<[Language, string, string]>([
+    [
+      'en',
+      'Market authorization (NDA): Review duration (days): median 376, the middle half from 293 to 459.3, 80 % from 232 to 552, 1,200 records',
+      'Line: median. Box: the middle half. Whiskers: 10th to 90th percentile, which 80 % lie between.',
+    ],
+    [
+      'cn',
+      '上市许可申请（NDA）：审评时长（天）：中位数 376，中间 50% 介于 293 至 459.3，80% 介于 232 至 552，1,200 条',
+      '竖线为中位数，方框为中间 50%，须线为第 10 至第 90 百分位（80% 介于其间）。',
+    ],
+  ])(
+    'APP-01 a box has its median, its middle half and its whiskers in their order, and says them all (%s)',
+    async (language, label, note) => {
+      const points: readonly ChartPoint[] = [
+        { key: 'nda', count: 1200, value: 376, spread: [232, 293, 459.25, 552] },
+        { key: 'ind', count: 843, value: 74, spread: [58, 65, 85, 96] },
+      ]
+      const { texts, marks, onPick } = await show(application, 'durations', points, language)
+      const [first] = marks()
+      expect(first!.getAttribute('aria-label')).toBe(label)
+      expect(screen.getByText(note)).toBeTruthy()
+      expect(texts()).toEqual(expect.arrayContaining(['376', 'n = 1,200', '74', '0', '200', '400']))
+      // Whiskers from the 10th percentile to the box and from the box to the 90th; the median within the box.
+      const [low, high] = [...first!.querySelectorAll('g > line')].slice(0, 2)
+      const box = first!.querySelector('rect[rx]')!
+      const median = first!.querySelector(':scope > line')!
+      const at = (element: Element, name: string) => Number(element.getAttribute(name))
+      const right = at(box, 'x') + at(box, 'width')
+      expect([at(low!, 'x2'), at(high!, 'x1')].map(Math.round)).toEqual([at(box, 'x'), right].map(Math.round))
+      const scale = (value: number) => at(low!, 'x1') + ((value - 232) / (552 - 232)) * (at(high!, 'x2') - at(low!, 'x1'))
+      expect([at(box, 'x'), at(median, 'x1'), right].map(Math.round)).toEqual([293, 376, 459.25].map(scale).map(Math.round))
+      first!.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(onPick).toHaveBeenCalledExactlyOnceWith('durations', 'nda')
+    },
+  )
 
   it('of medians it says that those with the most records are shown, of counts the largest', async () => {
     const many = (top: number) => Array.from({ length: top }, (_, at) => ({ key: `Name ${at}`, count: 1, value: 5 }))

@@ -1,0 +1,198 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ForecastRow, QueueRow } from '../../../../domain/computed.ts'
+import { application } from '../../../../domain/databases/application/definition.ts'
+import { type Language, LANGUAGES } from '../../../../domain/language.ts'
+import type { RecordDetail, SectionRow } from '../../../../domain/record.ts'
+import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
+import { SECTIONS } from '../../../../ui/database/sections/registry.ts'
+import { slotId, slotOptions } from '../../../../domain/database.ts'
+import { system } from '../../../../ui/theme/system.ts'
+import { allTexts } from '../../../texts.ts'
+
+const record: RecordDetail = {
+  id: 'CXHS9000001',
+  values: {
+    applicationType: 'nda',
+    registrationCategory: 'chem-1',
+    centre: 'cde',
+    reviewList: 'priority',
+    reviewSequence: 2665,
+    queueDate: '2026-01-09',
+    reviewStartDate: null,
+  },
+  sections: {},
+  provenance: { publisher: 'CDE', file: 'my.xlsx', asOf: '2026-11-30', sample: false },
+}
+
+/** What a section of an application shows of these rows. */
+const draw = async (id: string, rows: readonly SectionRow[], language: Language): Promise<HTMLElement> => {
+  const i18n = await allTexts(language)
+  const section = application.sections.find((one) => one.id === id)!
+  const show = 'show' in section ? section.show : undefined
+  const { Component } = SECTIONS[slotId(show!)]!
+  const { container } = render(
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>
+          <Component
+            definition={application}
+            section={section}
+            record={record}
+            rows={rows}
+            labels={labelsOf(application, i18n.t as unknown as Translate, language)}
+            today="2026-12-24"
+            options={slotOptions(show!)}
+          />
+        </MemoryRouter>
+      </I18nextProvider>
+    </ChakraProvider>,
+  )
+  expect(container.textContent).not.toMatch(/databases:|texts\.|NaN|undefined|null/)
+  return container
+}
+afterEach(() => document.body.replaceChildren())
+
+const made: ForecastRow = {
+  state: 'forecast',
+  asOf: '2026-11-30',
+  lasted: 329,
+  peers: 1234,
+  ended: 100,
+  longer: 71,
+  low: 337,
+  median: 365,
+  high: 393,
+  lowDate: '2026-12-08',
+  medianDate: '2027-01-05',
+  highDate: '2027-02-02',
+}
+const none = { low: null, median: null, high: null, lowDate: null, medianDate: null, highDate: null }
+
+describe.each(LANGUAGES)('what is worked out of an application, %s', (language) => {
+  const said = (en: string, cn: string) => (language === 'en' ? en : cn)
+
+  it('APP-01 a forecast tells its median, its interval, how many peers it is made of and how', async () => {
+    const { textContent: text = '' } = await draw('forecast', [made], language)
+    for (const part of [
+      said('Median2027-01-05day 365', '中位数2027-01-05第 365 天'),
+      said('80 % interval2026-12-08 to 2027-02-02day 337 to day 393', '80% 区间2026-12-08 至 2027-02-02第 337 天至第 393 天'),
+      said('From what was known on 2026-11-30329 days under review', '依据 2026-11-30 已知的信息已审评 329 天'),
+      said(
+        '1,234 with the same Application type, Registration category, Review centre; 100 of them have a result',
+        '1,234 件，申请类型、注册分类、审评中心相同；其中 100 件已有结论',
+      ),
+      said('71 of these took longer than 329 days', '其中 71 件历时超过 329 天'),
+      'Kaplan–Meier',
+    ])
+      expect(text).toContain(part)
+    // The peers are a list of their own.
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      '/application?applicationType=is:nda&registrationCategory=is:chem-1&centre=is:cde',
+    )
+  })
+
+  it('APP-01 an end that is not to be told is none; a median neither', async () => {
+    const { textContent: text = '' } = await draw(
+      'forecast',
+      [{ ...made, median: null, medianDate: null, high: null, highDate: null }],
+      language,
+    )
+    expect(text).toContain(said('Mediannot to be told yet', '中位数尚无法估计'))
+    expect(text).toContain(said('after 2026-12-08, its end not to be told yet', '2026-12-08 之后，上限尚无法估计'))
+  })
+
+  it.each<[Partial<ForecastRow>, string, string]>([
+    [
+      { ...none, state: 'few', ended: 19 },
+      'No forecast: only 19 of its peers have a result, and 20 are needed.',
+      '暂无预测：仅 19 件同类申请已有结论，至少需要 20 件。',
+    ],
+    [
+      { ...none, state: 'beyond', longer: 4 },
+      'No forecast: only 4 of its peers took longer than the 329 days so far.',
+      '暂无预测：仅 4 件同类申请的时长超过目前的 329 天。',
+    ],
+    [
+      { state: 'over', lowDate: null, medianDate: null, highDate: null },
+      'The result was released after 329 days.Of its peers half had a result within 365 days, and 80 % between 337 and 393 days.',
+      '审评结论于承办后第 329 天公布。同类申请中，半数在 365 天内得出结论，80% 介于 337 至 393 天。',
+    ],
+    [
+      { ...none, state: 'unknown', lasted: null, peers: null, ended: null, longer: null },
+      'No forecast: acceptance date, type, category or centre is not stated.',
+      '暂无预测：承办日期、申请类型、注册分类或审评中心未说明。',
+    ],
+  ])('APP-01 where there is none it says why: %o', async (row, en, cn) => {
+    const { textContent: text = '' } = await draw('forecast', [{ ...made, ...row }], language)
+    expect(text).toContain(said(en, cn))
+    expect(text).not.toContain(said('interval', '区间'))
+  })
+
+  it('APP-01 a place in the queue tells how many are ahead and in the list, what the publisher says of it stands beside', async () => {
+    const row: QueueRow = { state: 'waiting', asOf: '2026-11-30', ahead: 12, sameDay: 2, begun: 7, inList: 48 }
+    const { textContent: text = '' } = await draw('queue', [row], language)
+    for (const part of [
+      said('12 ahead, 48 in the list', '前方 12 件，序列中共 48 件'),
+      said('The review of 7 of those ahead has begun.', '前方有 7 件已开始审评。'),
+      said('2 more entered the list on the same day.', '同日进入序列的还有 2 件。'),
+      said('Review listPriority review', '审评序列优先审评'),
+      said('No. in the list2,665', '序列号2,665'),
+    ])
+      expect(text).toContain(part)
+    document.body.replaceChildren()
+    expect((await draw('queue', [{ ...row, ahead: 0, begun: 0 }], language)).textContent).toContain(
+      said('First of 48 in the list', '序列中共 48 件，排在最前'),
+    )
+    document.body.replaceChildren()
+    expect((await draw('queue', [{ ...row, state: 'left', ahead: null, inList: null }], language)).textContent).toContain(
+      said('It has left the list', '已离开序列'),
+    )
+  })
+
+  it('APP-01 the timeline tells how long it was from step to step, in both kinds of days, and what is to come', async () => {
+    await draw(
+      'timeline',
+      [
+        { date: '2026-11-16', step: 'review', note: null },
+        { date: '2026-11-06', step: 'queued', note: null },
+        { date: '2026-11-05', step: 'accepted', note: null },
+      ],
+      language,
+    )
+    const steps = within(screen.getByTestId('steps')).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      said('Accepted2026-11-051 day · 1 working', '承办受理2026-11-051 天 · 1 个工作日'),
+      said('Review queue2026-11-0610 days · 6 working', '排队待审评2026-11-0610 天 · 6 个工作日'),
+      said('Review2026-11-1614 days · 10 working so far', '审评2026-11-16至今 14 天 · 10 个工作日'),
+      said('Site inspectionwhere required', '现场核查如需要'),
+      said('Approvalto come', '批准待进行'),
+      said('Certificateto come', '制证发证待进行'),
+    ])
+    expect(steps[2]!.getAttribute('aria-current')).toBe('step')
+    expect(document.body.textContent).toContain(
+      said(
+        'From the first step to 2026-11-30: 25 days · 17 working. Working days are Monday to Friday; public holidays are not taken out.',
+        '从首个环节到 2026-11-30：25 天 · 17 个工作日。 工作日按周一至周五计，未扣除法定节假日。',
+      ),
+    )
+  })
+
+  it('APP-01 nothing is to come of an application that was withdrawn', async () => {
+    await draw(
+      'timeline',
+      [
+        { date: '2026-11-02', step: 'accepted', note: null },
+        { date: '2026-11-16', step: 'withdrawn', note: null },
+      ],
+      language,
+    )
+    expect(within(screen.getByTestId('steps')).getAllByRole('listitem')).toHaveLength(2)
+    expect(document.body.textContent).toContain(
+      said('From the first step to the last: 14 days · 10 working.', '从首个环节到末个环节：14 天 · 10 个工作日。'),
+    )
+  })
+})
