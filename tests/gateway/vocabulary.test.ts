@@ -296,6 +296,7 @@ describe('npm run admin -- vocabulary', () => {
     expect(dropped.code).toBe(0)
     const applied = (await admin(dataDir, 'apply', '--json')).last() as { applied: { database: string }[] }
     expect(applied.applied.map(({ database }) => database).sort()).toEqual([
+      'application',
       'dmf',
       'drugca',
       'drugeu',
