@@ -19,6 +19,7 @@ const NOTES: Readonly<Record<string, (from: string) => string>> = {
   targets: (from) => `targets of \`${from}\``,
   indications: (from) => `indications of \`${from}\``,
   concluded: () => 'concluded',
+  workedOut: (from) => `worked out from \`${from}\``,
 }
 
 /** Text as a cell of a table may have it. */
@@ -66,7 +67,7 @@ const fieldRows = (definition: DatabaseDefinition, speeches: readonly Speech[], 
       // Whatever may be a column of the list may be one of the workbook (`server/export/exports.ts`).
       tick(field.column),
       sections.map(code).join(' '),
-      said ? (NOTES[said]?.(derivationOf(field)?.from ?? '') ?? said) : '',
+      said ? (NOTES[said]?.(derivationOf(field)?.from ?? field.workedOut?.from.join('`, `') ?? '') ?? said) : '',
       (fills[id] ?? []).map(code).join(' '),
     ]
   })
@@ -75,7 +76,7 @@ const fieldRows = (definition: DatabaseDefinition, speeches: readonly Speech[], 
 const sectionRows = (definition: DatabaseDefinition, speeches: readonly Speech[], fills: FilledBy): string[][] =>
   definition.sections.flatMap((section) => {
     const titles = speeches.map(({ t }) => cell(t(`databases:${definition.id}.sections.${section.id}`)))
-    const head = [code(section.id), ...titles, section.kind === 'fields' ? 'fields' : 'rows', (fills[section.id] ?? []).map(code).join(' ')]
+    const head = [code(section.id), ...titles, section.kind === 'fields' ? 'fields' : section.computed ? `computed: ${section.computed.as}` : 'rows', (fills[section.id] ?? []).map(code).join(' ')]
     if (section.kind === 'fields') return [head]
     return [
       head,
@@ -166,7 +167,7 @@ Each has four tables. **Fields**: *search* is a search field of its own and part
 *type-ahead* offers its values; *facet* counts beside the list; *column* of the list, *shown* unless the reader chooses otherwise, *hidden*
 unless chosen, *fixed* always; *export* may be a column of a workbook; *sections* of the record; *derived* is how what no publisher says came to be;
 *source* is the publisher's column, as far as the importer keeps a list of them. **Sections** of the record, with the columns of those that
-are tables. **Lists** of values. A *year* of a date asks for what lies in it, the current one until today (DB-03), in counts, charts and links alike;
+are tables; *computed* ones are worked out from the other records when a record is read. **Lists** of values. A *year* of a date asks for what lies in it, the current one until today (DB-03), in counts, charts and links alike;
 of what expires or is announced ahead it is whole: to somebody who asks for the trials of this year, those that begin next month belong. A date
 without its day counts by its first one. What a publisher names twice (EMA: INN and active substance) is one facet. And what the specification (modules.txt, sections 3 and 4) asks for, with where it is or why it is not.
 `

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { toAddress } from '../../../domain/address.ts'
 import { ChartRequest, SearchRequest } from '../../../domain/contract.ts'
-import { columnFields, type DatabaseDefinition, derivationOf, fieldsWhere, isSortable } from '../../../domain/database.ts'
+import { columnFields, type DatabaseDefinition, fieldsWhere, isSortable } from '../../../domain/database.ts'
+import { isMade } from '../../../domain/made.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import {
   Problem,
@@ -76,7 +77,7 @@ const describe = (definition: DatabaseDefinition): Pick<ProgramDatabase, 'id' | 
         column: columns.has(id),
         sortable: isSortable(field),
         facet: field.facet === true,
-        derived: derivationOf(field) !== undefined,
+        derived: isMade(field),
       }
     }),
     charts: definition.charts.map(({ id }) => ({
