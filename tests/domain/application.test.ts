@@ -84,21 +84,37 @@ describe('registration applications in China', () => {
     const inRecord = application.sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []))
     const found = [...generalFields(application).all, ...facetFields(application)]
     for (const id of ASKED)
-      expect([id, found.includes(id), columnFields(application).includes(id), inRecord.includes(id as never)]).toEqual([id, true, true, true])
+      expect([id, found.includes(id), columnFields(application).includes(id), inRecord.includes(id as never)]).toEqual([
+        id,
+        true,
+        true,
+        true,
+      ])
     expect(application.sections.map(({ id }) => id)).toEqual(['base', 'timeline', 'report', 'forecast', 'inspection', 'queue'])
     expect(application.fields.fastTrack.many).toBe(true)
     // DB-07: up to 1000 applications in one file.
     expect(application.exportLimit).toBe(1000)
-    expect(application.charts.map(({ id }) => id)).toEqual(['byYear', 'durations', 'durationsByCategory', 'results', 'centres', 'applicants', 'categories'])
+    expect(application.charts.map(({ id }) => id)).toEqual([
+      'byYear',
+      'durations',
+      'durationsByCategory',
+      'results',
+      'centres',
+      'applicants',
+      'categories',
+    ])
   })
 
-  it.each(LANGUAGES)('APP-01 DB-15/application statuses, results, evaluations and tracks read as the source has them (%s)', async (language) => {
-    const speech = speechOf(application, { language, t: (await allTexts(language)).t as never })
-    for (const [field, pairs] of Object.entries(LISTS) as [keyof typeof LISTS, (typeof LISTS)[keyof typeof LISTS]][])
-      expect(application.fields[field].options.map((key) => speech.option(field, key))).toEqual(
-        pairs.map((pair) => pair[language === 'en' ? 0 : 1]),
-      )
-  })
+  it.each(LANGUAGES)(
+    'APP-01 DB-15/application statuses, results, evaluations and tracks read as the source has them (%s)',
+    async (language) => {
+      const speech = speechOf(application, { language, t: (await allTexts(language)).t as never })
+      for (const [field, pairs] of Object.entries(LISTS) as [keyof typeof LISTS, (typeof LISTS)[keyof typeof LISTS]][])
+        expect(application.fields[field].options.map((key) => speech.option(field, key))).toEqual(
+          pairs.map((pair) => pair[language === 'en' ? 0 : 1]),
+        )
+    },
+  )
 
   it('APP-01 TRUTH-02 how long a review took follows from its days, and is marked as worked out', () => {
     const took = (values: Record<string, string>) => [calendarDays, workingDays].map(({ by }) => by(stated(values), '2026-11-30'))
@@ -134,7 +150,13 @@ describe('registration applications in China', () => {
     const section = application.sections.find(({ id }) => id === 'forecast')
     const computed = section?.kind === 'table' && 'computed' in section ? section.computed : undefined
     if (computed?.as !== 'forecast') throw new Error('no forecast')
-    const asked = { acceptanceDate: '2026-01-05', applicationType: 'nda', registrationCategory: 'chem-1', centre: 'cde', reviewResult: 'pending' }
+    const asked = {
+      acceptanceDate: '2026-01-05',
+      applicationType: 'nda',
+      registrationCategory: 'chem-1',
+      centre: 'cde',
+      reviewResult: 'pending',
+    }
     const on = (values: Record<string, string>, asOf = '2026-11-30') => canForecast(computed, stated({ ...asked, ...values }), asOf)
     expect(on({})).toBeNull()
     expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' })).toBe('over')
@@ -169,9 +191,15 @@ describe('registration applications in China', () => {
     expect(statedTables(application).map(({ id }) => id)).toEqual(['timeline', 'report', 'inspection'])
     const broken = {
       ...application,
-      fields: { ...application.fields, issueDate: { kind: 'text' as const }, reviewWorkdays: { ...application.fields.reviewWorkdays, kind: 'date' as const } },
+      fields: {
+        ...application.fields,
+        issueDate: { kind: 'text' as const },
+        reviewWorkdays: { ...application.fields.reviewWorkdays, kind: 'date' as const },
+      },
       sections: application.sections.map((section) =>
-        section.id === 'queue' ? { ...section, computed: { ...(section as { computed: object }).computed, list: 'fastTrack', left: 'issueDate' } } : section,
+        section.id === 'queue'
+          ? { ...section, computed: { ...(section as { computed: object }).computed, list: 'fastTrack', left: 'issueDate' } }
+          : section,
       ),
     }
     expect(madeFaults(broken as never)).toEqual([

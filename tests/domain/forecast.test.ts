@@ -44,7 +44,14 @@ describe('how long something will take, from how long it took others', () => {
 
   it('APP-01 none is made of 19 peers that ended, however many are under way; one is made of 20', () => {
     const open = upTo(500)
-    expect(forecastFrom(courses(upTo(19), open), 0)).toMatchObject({ state: 'few', peers: 519, ended: 19, low: null, median: null, high: null })
+    expect(forecastFrom(courses(upTo(19), open), 0)).toMatchObject({
+      state: 'few',
+      peers: 519,
+      ended: 19,
+      low: null,
+      median: null,
+      high: null,
+    })
     expect(forecastFrom(courses(upTo(20)), 0).state).toBe('forecast')
     expect(forecastFrom([], 0)).toMatchObject({ state: 'few', peers: 0 })
   })
@@ -78,7 +85,11 @@ describe('how long something will take, from how long it took others', () => {
   })
 
   it('APP-01 the same peers say the same in whatever order and however they are counted together', () => {
-    const one = fc.record({ days: fc.integer({ min: 0, max: 50 }), ended: fc.integer({ min: 0, max: 4 }), open: fc.integer({ min: 0, max: 4 }) })
+    const one = fc.record({
+      days: fc.integer({ min: 0, max: 50 }),
+      ended: fc.integer({ min: 0, max: 4 }),
+      open: fc.integer({ min: 0, max: 4 }),
+    })
     fc.assert(
       fc.property(fc.array(one, { maxLength: 40 }), fc.integer({ min: 0, max: 50 }), (some, lasted) => {
         const apart = some.flatMap(({ days, ended, open }) => courses(Array(ended).fill(days), Array(open).fill(days)))

@@ -20,24 +20,16 @@ const TYPES = [
   'other',
 ] as const
 
+const classes = (of: string, numbers: string): string[] => numbers.split(' ').map((number) => `${of}-${number}`)
 /** Classes of the NMPA's notices 44 (chemicals), 43 (biologics) and 68 (traditional Chinese medicines) of 2020; before them there were others. */
 const CATEGORIES = [
-  ...['chem-1', 'chem-2-1', 'chem-2-2', 'chem-2-3', 'chem-2-4', 'chem-3', 'chem-4', 'chem-5-1', 'chem-5-2'],
-  ...['bio-1', 'bio-2-1', 'bio-2-2', 'bio-2-3', 'bio-2-4', 'bio-3-1', 'bio-3-2', 'bio-3-3', 'bio-3-4'],
-  ...[
-    'vaccine-1-1',
-    'vaccine-1-2',
-    'vaccine-1-3',
-    'vaccine-1-4',
-    'vaccine-2-1',
-    'vaccine-2-2',
-    'vaccine-2-3',
-    'vaccine-2-4',
-    'vaccine-2-5',
-  ],
-  ...['vaccine-2-6', 'vaccine-3-1', 'vaccine-3-2', 'vaccine-3-3', 'ivd-1', 'ivd-2'],
-  ...['tcm-1-1', 'tcm-1-2', 'tcm-1-3', 'tcm-2-1', 'tcm-2-2', 'tcm-2-3', 'tcm-2-4', 'tcm-3-1', 'tcm-3-2', 'tcm-4'],
-  ...['former', 'other'],
+  ...classes('chem', '1 2-1 2-2 2-3 2-4 3 4 5-1 5-2'),
+  ...classes('bio', '1 2-1 2-2 2-3 2-4 3-1 3-2 3-3 3-4'),
+  ...classes('vaccine', '1-1 1-2 1-3 1-4 2-1 2-2 2-3 2-4 2-5 2-6 3-1 3-2 3-3'),
+  ...classes('ivd', '1 2'),
+  ...classes('tcm', '1-1 1-2 1-3 2-1 2-2 2-3 2-4 3-1 3-2 4'),
+  'former',
+  'other',
 ]
 
 /** What the CDE made of it (modules.txt, section 4). */

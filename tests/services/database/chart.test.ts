@@ -8,7 +8,8 @@ import { chartWorld } from '../../../services/database/chart.ts'
 import { createCaches, type World } from '../../../services/world.ts'
 
 /** Cells of a line; a name with a comma in it stands in quotes. */
-const cellsOf = (line: string): string[] => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
 const PERCENTILES = {
   en: ['10th percentile', '25th percentile', '75th percentile', '90th percentile'],
