@@ -26,7 +26,7 @@ class Longest extends BaseSequencer {
 const UNCACHED: Plugin = {
   name: 'imports-by-template',
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
-    keyBy(({ sourceCode }) => (sourceCode.includes('import(`') ? false : undefined)),
+    keyBy(({ sourceCode }) => (/import\(`|import\.meta\.glob/.test(sourceCode) ? false : undefined)),
 }
 
 /**

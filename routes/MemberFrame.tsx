@@ -14,6 +14,7 @@ import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { useOverview } from './useOverview.ts'
 import { usePart } from './usePart.ts'
 
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
@@ -70,7 +71,7 @@ export const Menu = () => {
     snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
   )
   const sizing = useSelector(app.menu, (snapshot) => (snapshot.hasTag('held') ? 'held' : snapshot.hasTag('stepping') ? 'stepping' : null))
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const summaries = useSelector(useOverview(), ({ context }) => context.summaries)
   // The gateway has checked it; nothing of it is worth a schema in the first page.
   const suite = app.world.settings.suite as Suite | null
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
@@ -121,9 +122,8 @@ export const Menu = () => {
 
 /** Says so when what is shown is sample data: of the database at hand, or of any on the overview (BEY-06). */
 const Banner = () => {
-  const app = useApp()
   const t = useLabel()
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const summaries = useSelector(useOverview(), ({ context }) => context.summaries)
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
   const landing = useLocation().pathname === LANDING
   const sample = (summaries ?? []).filter((summary) => summary.sample)
