@@ -41,10 +41,7 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
         const values = counts
           ? [measure]
           : [unit === undefined ? measure : `${measure}${language === 'cn' ? `（${unit}）` : ` (${unit})`}`, records]
-        expect(head, `${database} ${chart}`).toEqual([
-          ...[by, ...(split ? [split] : [])].map(word),
-          ...values,
-        ])
+        expect(head, `${database} ${chart}`).toEqual([...[by, ...(split ? [split] : [])].map(word), ...values])
         expect(row.slice(split ? 2 : 1), `${database} ${chart}`).toEqual(counts ? ['4.25'] : ['4.25', '3'])
       }
   })
