@@ -6,3 +6,6 @@ configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // jsdom draws nothing, and so does not know what shows: all of it does.
 if (typeof Element !== 'undefined') Element.prototype.checkVisibility = () => true
+
+// jsdom has no CSS object; a menu that opens asks it, perhaps after the test that opened it.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/gu, '\\$&') } as typeof CSS
