@@ -152,11 +152,11 @@ export const createApp = ({
         },
         loadOverview: () => {
           isOverviewWanted = true
-          overview?.load()
+          overview?.actor.send({ type: 'LOAD', draft: overview.draft() })
         },
         forgetOverview: () => {
           isOverviewWanted = false
-          overview?.forget()
+          overview?.actor.send({ type: 'FORGET' })
         },
         storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },
@@ -189,7 +189,7 @@ export const createApp = ({
         overview = create(world)
         addRoot(overview.actor)
         overview.actor.start()
-        if (isOverviewWanted) overview.load()
+        if (isOverviewWanted) overview.actor.send({ type: 'LOAD', draft: overview.draft() })
       }
       return overview.actor
     },

@@ -43,13 +43,9 @@ export const overviewWorld = ({ gateway, drafts, navigation }: World) => ({
   },
 })
 
-/** The overview's actor, with what the root tells it. It comes with the first page that shows it, not with the first load. */
-export const createOverview = (world: World) => {
-  const actor = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } })
-  return {
-    actor,
-    load: () => actor.send({ type: 'LOAD', draft: storedSearch(world) }),
-    forget: () => actor.send({ type: 'FORGET' }),
-  }
-}
+/** The overview's actor, and what was typed in it before a reload. It comes with the first page that shows it, not with the first load. */
+export const createOverview = (world: World) => ({
+  actor: createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } }),
+  draft: () => storedSearch(world),
+})
 export type Overview = ReturnType<typeof createOverview>

@@ -96,6 +96,11 @@ const exportAll = async (page: Page, t: T, definition: DatabaseDefinition, all: 
   const { sheets } = readWorkbook(await downloaded(await download))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  // Back to the columns there were: what follows draws the list a hundred times.
+  await page.getByRole('button', { name: t('list:toolbar.columns') }).click()
+  await dialog.getByRole('button', { name: t('list:columns.reset'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('list:columns.show'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
   const [names = [], ...lines] = sheets[0]!.rows.map((row) => row.map((cell) => cell?.value ?? ''))
   expect(lines).toHaveLength(rows)
   const at = columns.map((field) => [field, names.indexOf(head(field))] as const)
@@ -119,14 +124,16 @@ describe.each(LANGUAGES)('everything in %s', (language) => {
       const t = (await allTexts(language)).t as unknown as T
       await enter(visitor, gateway)
       const { head: label, total, totalIs, answered, facet, form, clear, submit } = handsOn(page, t, definition)
-      await page.goto(`${listPath(definition)}?size=100`)
+      await page.goto(`${listPath(definition)}?size=20`)
       await answered()
       const all = await total()
       const rows = await exportAll(page, t, definition, all)
       const isWhole = rows.length === all
       const holding = (field: string, test: (value: string) => boolean) => rows.filter((row) => test(row[field] ?? '')).length
 
-      // Search fields, ranges and dates, each by itself.
+      // Search fields, ranges and dates, each by itself; the filters stand aside meanwhile, which need not be counted each time.
+      const filters = page.getByRole('button', { name: t('list:facets.title'), exact: true })
+      await filters.click()
       await page.getByRole('tab', { name: t('list:search.general') }).click()
       const { all: fields, more } = generalFields(definition)
       if (more.length > 0) await page.getByRole('button', { name: t('list:search.more', { count: more.length }) }).click()
@@ -175,11 +182,17 @@ describe.each(LANGUAGES)('everything in %s', (language) => {
 
       // Filters: what a value says it has is what it leaves, and what the workbook has.
       await page.getByRole('tab', { name: t('list:search.quick') }).click()
+      await filters.click()
       for (const field of facetFields(definition)) {
         const kind = definition.fields[field]!
         // Groups stand with the names they group.
         if (kind.kind === 'number' || isGroup(kind)) continue
         const part = facet(field)
+        if (isWhole && rows[0]?.[field] !== undefined && new Set(rows.map((row) => row[field])).size === 1) {
+          // What would tell no records apart is no filter.
+          expect([field, await part.count()]).toEqual([field, 0])
+          continue
+        }
         const toggle = part.getByRole('button').first()
         if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
         const box = part.getByRole('checkbox').first()
