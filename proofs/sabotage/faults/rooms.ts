@@ -482,7 +482,7 @@ export type AlertWords = string
       put: `onClick={() => {}}`,
       means: 'A dialog that did not come keeps the place of a modal: every other one waits behind it, and the page does not scroll.',
       requirements: ['GATE-10', 'DB-04', 'DB-07'],
-      askedOf: ['tests/ui/database/list/dialogs.test.tsx'],
+      askedOf: ['tests/ui/database/list/dialogs.alone.test.tsx'],
     },
     {
       id: 'rooms-map-too-long',

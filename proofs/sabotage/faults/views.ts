@@ -471,7 +471,7 @@ export const views: FaultList = {
       put: '#root:empty + .start {',
       means: 'The name that shows before the program has come is not seen then, and stands below every page afterwards.',
       requirements: ['GATE-10', 'LANG-01'],
-      askedOf: ['tests/ui/theme/start-page.test.ts'],
+      askedOf: ['tests/ui/theme/start-page.alone.test.ts'],
     },
     {
       id: 'view-month-of-programs',
