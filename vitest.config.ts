@@ -11,7 +11,7 @@ import { PATIENCE_MS } from './tests/patience.ts'
  */
 const HANGS = 5 * PATIENCE_MS * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
 
-/** Views whose file replaces modules, needs them unloaded or owns the whole document: it would for the next files, too, so each has a process of its own. */
+/** Views whose file replaces modules, needs them unloaded or empties the head, where what is shared keeps its styles: it would do so to the next files, so each has a process of its own. */
 const ALONE = 'tests/ui/**/*.alone.test.{ts,tsx}'
 const MODELS = 'tests/{races,machines/gallery,proofs/suites}/**/*.test.ts'
 
@@ -24,7 +24,7 @@ class Longest extends BaseSequencer {
   }
 }
 
-/** Which files an import by template may find follows from folders, and not from the text that the cache goes by: such text is read anew. */
+/** Which files an import by template, or a glob, may find follows from folders, and not from the text that the cache goes by: such text is read anew. */
 const UNCACHED: Plugin = {
   name: 'imports-by-template',
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'jsdom',
-          // Each file has a document of its own; loading React, its components and all texts for each cost more than most of them.
+          // Each file has a document of its own, and shares modules: loading React, its components and all texts for each cost more than most of them.
           isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           exclude: [ALONE],

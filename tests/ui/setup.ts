@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/dom'
 import { PATIENCE_MS } from '../patience.ts'
 
-// Every file of the project `view` begins with this. What a test waits for comes in its own time; only what never comes should fail.
+// Every file of the projects `view` and `alone` begins with this. What a test waits for comes in its own time; only what never comes should fail.
 configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // jsdom draws nothing, and so does not know what shows: all of it does.
