@@ -512,8 +512,8 @@ export const views: FaultList = {
     {
       id: 'view-reason-under-next-row',
       file: 'ui/database/grid/DataGrid.tsx',
-      find: 'style={{ height: item.size, transform',
-      put: 'style={{ height: rowHeight, transform',
+      find: 'height={item.size}',
+      put: 'height={rowHeight}',
       means: 'Why a row was found stands across the row below.',
       requirements: ['BEY-01'],
       askedOf: ['tests/ui/database/list/reasons.test.tsx'],

@@ -110,7 +110,7 @@ export const GeneralSearch = (props: SearchHeadProps) => {
           ({ field, text }) =>
             text.trim() !== '' ||
             (childOf(actor, `associate:${field}`) !== undefined &&
-              parts.some((part) => part.field === field && part.op === 'has' && isShownByControl(props, part))),
+              parts.some((part) => part.field === field && isShownByControl(props, part))),
         ),
     })
   return (
