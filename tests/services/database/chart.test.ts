@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { fieldLabel, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
@@ -8,13 +9,6 @@ import { chartWorld } from '../../../services/database/chart.ts'
 import { createCaches, type World } from '../../../services/world.ts'
 
 /** Cells of a line; a name with a comma in it stands in quotes. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-
-const PERCENTILES = {
-  en: ['10th percentile', '25th percentile', '75th percentile', '90th percentile'],
-  cn: ['第 10 百分位', '第 25 百分位', '第 75 百分位', '第 90 百分位'],
-}
 
 describe.each(LANGUAGES)('data of a chart, %s', (language) => {
   it('DB-06 TRUTH-02 every chart’s file names its fields in words, what is derived with its mark', async () => {
@@ -37,7 +31,7 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
         ])
         const shown = { key: 'k', chart, total: 3, missing: 0, points: 1 }
         await toPromise(createActor(saveData, { input: { database, shown } as never }).start())
-        const [head = '', row = ''] = (await blobs.at(-1)!.text()).split('\r\n')
+        const [head = [], row = []] = parse(await blobs.at(-1)!.text(), { bom: true }) as string[][]
         const word = (field: string) => {
           const { key, mark } = fieldLabel({ id: database, charts, ...definition }, field)
           expect(t(key as never), `${database}.${field}`).not.toContain(`fields.${field}`)
@@ -56,11 +50,11 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
               ...(isSpread ? PERCENTILES[language] : []),
               records,
             ]
-        expect(cellsOf(head.replace(/^\uFEFF/, '')), `${database} ${chart}`).toEqual([
+        expect(head, `${database} ${chart}`).toEqual([
           ...[by, ...(split ? [split] : [])].map(word),
           ...values,
         ])
-        expect(cellsOf(row).slice(split ? 2 : 1), `${database} ${chart}`).toEqual(
+        expect(row.slice(split ? 2 : 1), `${database} ${chart}`).toEqual(
           counts ? ['4.25'] : isSpread ? ['4.25', '1', '2.5', '6', '7', '3'] : ['4.25', '3'],
         )
       }
