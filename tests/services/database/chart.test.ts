@@ -8,7 +8,10 @@ import { allTexts } from '../../texts.ts'
 import { chartWorld } from '../../../services/database/chart.ts'
 import { createCaches, type World } from '../../../services/world.ts'
 
-/** Cells of a line; a name with a comma in it stands in quotes. */
+const PERCENTILES = {
+  en: ['10th percentile', '25th percentile', '75th percentile', '90th percentile'],
+  cn: ['第 10 百分位', '第 25 百分位', '第 75 百分位', '第 90 百分位'],
+}
 
 describe.each(LANGUAGES)('data of a chart, %s', (language) => {
   it('DB-06 TRUTH-02 every chart’s file names its fields in words, what is derived with its mark', async () => {
@@ -50,10 +53,7 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
               ...(isSpread ? PERCENTILES[language] : []),
               records,
             ]
-        expect(head, `${database} ${chart}`).toEqual([
-          ...[by, ...(split ? [split] : [])].map(word),
-          ...values,
-        ])
+        expect(head, `${database} ${chart}`).toEqual([...[by, ...(split ? [split] : [])].map(word), ...values])
         expect(row.slice(split ? 2 : 1), `${database} ${chart}`).toEqual(
           counts ? ['4.25'] : isSpread ? ['4.25', '1', '2.5', '6', '7', '3'] : ['4.25', '3'],
         )
