@@ -1,4 +1,5 @@
 import type { Reading } from './readings.ts'
+import type { SourceRecord } from './record.ts'
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
 import type { OverviewDefinition } from './overview.ts'
@@ -44,6 +45,12 @@ export interface Derivation {
    */
   except?: { field: string; values: readonly string[]; unstated?: { field: string; matches: RegExp } }
 }
+
+/**
+ * What a database concludes of a record's own values (its fields with `concluded`) on the day the record is of, and by no clock: its `concludes.ts`.
+ * Importers and tables of one's own fill these fields with it, unless the table states them.
+ */
+export type Concludes = (values: SourceRecord['values'], asOf: string) => SourceRecord['values']
 
 /** An official number read from typed text: `values` as it may be stored, `only` where the text can mean nothing else. */
 export interface WrittenNumber {

@@ -3,6 +3,7 @@ import type { IntroText } from '../domain/introduction.ts'
 import type { Language } from '../domain/language.ts'
 import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
+import drugctCn from './cn/databases/drugct.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import modifyCn from './cn/databases/modify.intro.json' with { type: 'json' }
 import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
+import drugctEn from './en/databases/drugct.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
@@ -23,6 +25,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
   cn: {
     dmf: dmfCn,
     drugca: drugcaCn,
+    drugct: drugctCn,
     drugeu: drugeuCn,
     drugnct: drugnctCn,
     drugsg: drugsgCn,
@@ -33,6 +36,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
   en: {
     dmf: dmfEn,
     drugca: drugcaEn,
+    drugct: drugctEn,
     drugeu: drugeuEn,
     drugnct: drugnctEn,
     drugsg: drugsgEn,

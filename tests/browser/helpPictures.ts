@@ -146,6 +146,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   drugsg: database('/drugregions/drugsg'),
   modify: database('/modify'),
   dmf: database('/dmf'),
+  drugct: database('/drugct'),
   rld: database('/rld'),
   columns: {
     close: true,

@@ -298,6 +298,7 @@ describe('npm run admin -- vocabulary', () => {
     expect(applied.applied.map(({ database }) => database).sort()).toEqual([
       'dmf',
       'drugca',
+      'drugct',
       'drugeu',
       'drugnct',
       'drugsg',

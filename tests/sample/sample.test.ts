@@ -157,6 +157,10 @@ describe('the sample generator', () => {
         ['cnStatusDate', 'lastUpdateDate'],
         ['firstListedDate', 'lastUpdateDate'],
       ],
+      drugct: [
+        ['protocolDate', 'ethicsDate', 'firstPostedDate'],
+        ['ethicsDate', 'consentDate', 'firstEnrollmentDate', 'endDate'],
+      ],
     }
     const past = [
       'approvalDate',
@@ -172,6 +176,12 @@ describe('the sample generator', () => {
       'cepIssueDate',
       'cnStatusDate',
       'globalStatusDate',
+      'ethicsDate',
+      'consentDate',
+      'firstEnrollmentDate',
+      'endDate',
+      'protocolDate',
+      'applicationDate',
     ]
     for (const definition of DATABASES)
       for (const { id, values } of sample(definition, 3000)) {
@@ -222,12 +232,13 @@ describe('the sample generator', () => {
       dmf: /^([YFB]9\d{10}|DMF 9\d{5}|CEP 9\d{3}-\d{3}|9\d\dMF1\d{4}|KDMF 9\d{5})$/,
       modify: /^MND-9\d{5}$/,
       rld: /^9\d\d-\d{1,2}$/,
+      drugct: /^CTR9\d{7}$/,
     }
     for (const definition of DATABASES)
       for (const { id, values, sections } of sample(definition, 2000)) {
         expect(values[definition.number], id).toMatch(numbers[definition.id]!)
         // Trials, and what is called by its substance.
-        if (['drugnct', 'rld', 'dmf', 'modify'].includes(definition.id)) continue
+        if (['drugnct', 'drugct', 'rld', 'dmf', 'modify'].includes(definition.id)) continue
         const names = [values[definition.title]].flat().map(String)
         for (const name of names) {
           const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)

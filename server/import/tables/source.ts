@@ -1,3 +1,4 @@
+import { CONCLUSIONS } from '../../../domain/databases/conclusions.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
@@ -376,23 +377,30 @@ export const tableSource = (definition: DatabaseDefinition, options: TableOption
 
   const recordOf = (
     number: string,
-    values: ReadonlyMap<string, CellValue>,
+    given: ReadonlyMap<string, CellValue>,
     sections: Record<string, SectionRow[]>,
     file: string,
-    absent: readonly string[],
-  ): SourceRecord => ({
-    id: number,
-    values: Object.fromEntries(values),
-    sections,
-    provenance: {
-      publisher,
-      file,
-      ...(options.url !== undefined && { url: options.url.replaceAll('{number}', encodeURIComponent(number)) }),
-      asOf,
-      sample: false,
-    },
-    ...(absent.length > 0 && { absent }),
-  })
+    lacking: readonly string[],
+  ): SourceRecord => {
+    const stated: SourceRecord['values'] = Object.fromEntries(given)
+    const concluded = CONCLUSIONS[definition.id]?.(stated, asOf) ?? {}
+    const isFree = (id: string): boolean => stated[id] === undefined || stated[id] === null
+    const values = { ...stated, ...Object.fromEntries(Object.entries(concluded).filter(([id]) => isFree(id))) }
+    const absent = lacking.filter((id) => concluded[id] === undefined || concluded[id] === null)
+    return {
+      id: number,
+      values,
+      sections,
+      provenance: {
+        publisher,
+        file,
+        ...(options.url !== undefined && { url: options.url.replaceAll('{number}', encodeURIComponent(number)) }),
+        asOf,
+        sample: false,
+      },
+      ...(absent.length > 0 && { absent }),
+    }
+  }
 
   return {
     id: tableSourceId(definition.id),

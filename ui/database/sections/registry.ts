@@ -1,5 +1,7 @@
 // Written by `npm run registries` from the folders there are.
 import type { Section } from './define.ts'
+import elsewhere from './elsewhere.tsx'
+import tiles from './tiles.tsx'
 import timeline from './timeline.tsx'
 
-export const SECTIONS: Readonly<Record<string, Section>> = { timeline }
+export const SECTIONS: Readonly<Record<string, Section>> = { elsewhere, tiles, timeline }
