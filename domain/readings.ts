@@ -128,6 +128,14 @@ const ageIn = (age: string): string | undefined => {
   return number === undefined || word === undefined ? undefined : `${number} ${word}`
 }
 
+/** 18岁 → 18 Years. */
+const ageInEnglish = (age: string): string | undefined => {
+  if (age.trim() === '无上限') return 'No limit'
+  const [, number, word] = /^(\d+(?:\.\d+)?)\s*(\p{Script=Han}+)$/u.exec(age.trim()) ?? []
+  const unit = Object.keys(UNITS).find((one) => UNITS[one] === (word === '月' ? '个月' : word))
+  return unit && `${number} ${unit.charAt(0).toUpperCase()}${unit.slice(1)}${number === '1' ? '' : 's'}`
+}
+
 /** A word, or several of them with commas or semicolons between, each of which is known. */
 const wordIn = (words: Words, value: string, between: string): string | undefined => {
   const known = (word: string) => (Object.hasOwn(words, plain(word)) ? words[plain(word)] : undefined)
@@ -149,7 +157,7 @@ const inChinese = (reading: Reading, value: string): string | undefined => {
 const inEnglish = (reading: Reading, value: string): string | undefined => {
   if (!isChinese(value)) return undefined
   if (typeof reading === 'object') return 'english' in reading ? wordIn(reading.english, value, ', ') : undefined
-  return reading === 'country' ? countries().english.get(value.trim()) : undefined
+  return reading === 'country' ? countries().english.get(value.trim()) : ageInEnglish(value)
 }
 
 /** A published word in the reader's language; as it was published where that is its language, or it is not known. */

@@ -63,7 +63,10 @@ export const TONE_TABLES = {
     approved: 'current',
     positive: 'current',
     tentative: 'pending',
+    'under-review': 'pending',
     negative: 'stopped',
+    refused: 'stopped',
+    withdrawn: 'ended',
     other: 'ended',
     unknown: 'ended',
   },
@@ -101,6 +104,8 @@ export const TONE_TABLES = {
   },
   /** A registration of a substance or a material (modules.txt, section 4), and A or I of China's joint review. */
   registration: { active: 'current', suspended: 'held', inactive: 'ended', a: 'current', i: 'pending' },
+  /** Whether something still counts by the rules of its database. */
+  validity: { valid: 'current', expired: 'stopped', unknown: 'ended' },
   /** A clinical trial, or expanded access to a drug. */
   trial: {
     recruiting: 'current',
@@ -109,6 +114,7 @@ export const TONE_TABLES = {
     'approved-for-marketing': 'current',
     'not-yet-recruiting': 'pending',
     'active-not-recruiting': 'pending',
+    'recruitment-completed': 'pending',
     suspended: 'held',
     'temporarily-not-available': 'held',
     terminated: 'stopped',

@@ -5,6 +5,8 @@ import dmfCnCard from './cn/databases/dmf.card.json' with { type: 'json' }
 import dmfCn from './cn/databases/dmf.json' with { type: 'json' }
 import drugcaCnCard from './cn/databases/drugca.card.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.json' with { type: 'json' }
+import drugctCnCard from './cn/databases/drugct.card.json' with { type: 'json' }
+import drugctCn from './cn/databases/drugct.json' with { type: 'json' }
 import drugeuCnCard from './cn/databases/drugeu.card.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.json' with { type: 'json' }
 import drugnctCnCard from './cn/databases/drugnct.card.json' with { type: 'json' }
@@ -23,6 +25,8 @@ import dmfEnCard from './en/databases/dmf.card.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.json' with { type: 'json' }
 import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.json' with { type: 'json' }
+import drugctEnCard from './en/databases/drugct.card.json' with { type: 'json' }
+import drugctEn from './en/databases/drugct.json' with { type: 'json' }
 import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.json' with { type: 'json' }
 import drugnctEnCard from './en/databases/drugnct.card.json' with { type: 'json' }
@@ -42,6 +46,7 @@ export const LABELS = {
     application: { ...applicationCnCard, ...applicationCn },
     dmf: { ...dmfCnCard, ...dmfCn },
     drugca: { ...drugcaCnCard, ...drugcaCn },
+    drugct: { ...drugctCnCard, ...drugctCn },
     drugeu: { ...drugeuCnCard, ...drugeuCn },
     drugnct: { ...drugnctCnCard, ...drugnctCn },
     drugsg: { ...drugsgCnCard, ...drugsgCn },
@@ -53,6 +58,7 @@ export const LABELS = {
     application: { ...applicationEnCard, ...applicationEn },
     dmf: { ...dmfEnCard, ...dmfEn },
     drugca: { ...drugcaEnCard, ...drugcaEn },
+    drugct: { ...drugctEnCard, ...drugctEn },
     drugeu: { ...drugeuEnCard, ...drugeuEn },
     drugnct: { ...drugnctEnCard, ...drugnctEn },
     drugsg: { ...drugsgEnCard, ...drugsgEn },

@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import applicationCn from './cn/databases/application.intro.json' with { type: 'json' }
 import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
+import drugctCn from './cn/databases/drugct.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
@@ -13,6 +14,7 @@ import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
 import applicationEn from './en/databases/application.intro.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
+import drugctEn from './en/databases/drugct.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
@@ -26,6 +28,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     application: applicationCn,
     dmf: dmfCn,
     drugca: drugcaCn,
+    drugct: drugctCn,
     drugeu: drugeuCn,
     drugnct: drugnctCn,
     drugsg: drugsgCn,
@@ -37,6 +40,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     application: applicationEn,
     dmf: dmfEn,
     drugca: drugcaEn,
+    drugct: drugctEn,
     drugeu: drugeuEn,
     drugnct: drugnctEn,
     drugsg: drugsgEn,

@@ -116,6 +116,7 @@ const machineTexts = (language: string): string => {
 /** Every list, by its file, as the folders have it now. */
 const written = async (): Promise<Record<string, string>> => {
   const databases = foldersWith('domain/databases', 'definition.ts')
+  const recognised = foldersWith('domain/databases', 'recognised.ts')
   const recipes = slotsIn('server/sample/recipes')
   const parts = slotsIn('routes/parts')
   const sources = foldersWith('server/import/sources', 'source.ts')
@@ -199,6 +200,13 @@ const written = async (): Promise<Record<string, string>> => {
       'export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {',
       databases.map((id) => `  ${id}: async () => (await import('./${id}/definition.ts')).${id},`),
       '}',
+    ),
+    'domain/databases/recognised.ts': lines(
+      HEAD.trimEnd(),
+      recognised.map((id) => `import { recognised as ${id} } from './${id}/recognised.ts'`),
+      '',
+      '/** Official numbers that say by themselves whose they are: by database, the whole of one (`domain/numbers.ts`). */',
+      `export const RECOGNISED: Readonly<Record<string, RegExp>> = { ${recognised.join(', ')} }`,
     ),
     'domain/databases/all.ts': lines(
       `${HEAD}import type { DatabaseDefinition } from '../database.ts'`,

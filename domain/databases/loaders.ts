@@ -6,6 +6,7 @@ export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>
   application: async () => (await import('./application/definition.ts')).application,
   dmf: async () => (await import('./dmf/definition.ts')).dmf,
   drugca: async () => (await import('./drugca/definition.ts')).drugca,
+  drugct: async () => (await import('./drugct/definition.ts')).drugct,
   drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,
   drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
   drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,

@@ -6,7 +6,6 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import type { App } from '../../services/app.ts'
 import { gridMachine } from '../../machines/database/grid/machine.ts'
-import { loadChunk } from '../../services/chunks.ts'
 import { writeClipboard } from '../../services/clipboard.ts'
 import { gridWorld } from '../../services/database/grid.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
@@ -15,8 +14,10 @@ import { ListPage } from '../../ui/database/list/ListPage.tsx'
 import type { GridLogic } from '../../ui/database/list/ListGrid.tsx'
 import type { HoverSource } from '../../ui/database/hovers/define.ts'
 import type { GridPreferences, ListActor, ListSource } from '../../ui/database/list/types.ts'
+import { OpenDatabases } from '../../ui/database/numbers/context.ts'
 import { attach } from '../attach.ts'
 import { EMPTY_PREFERENCES, readPreferences } from '../gridPreferences.ts'
+import { hoverSourceOf, useOpenDatabases } from '../hoverSource.ts'
 import { today } from '../today.ts'
 
 interface ListProps {
@@ -33,19 +34,22 @@ const List = ({ app, definition, actor, source, preference, grid, hovers }: List
   const preferences = useSyncExternalStore(preference.subscribe, preference.get)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const { pageSizes, exportRows } = useSelector(session, ({ context }) => context.limits)
+  const open = useOpenDatabases(app)
   return (
-    <ListPage
-      definition={definition}
-      actor={actor}
-      source={source}
-      today={today(app.world.now())}
-      preferences={preferences}
-      onPreferences={preference.set}
-      pageSizes={pageSizes}
-      exportRows={exportRows}
-      grid={grid}
-      hovers={hovers}
-    />
+    <OpenDatabases value={open}>
+      <ListPage
+        definition={definition}
+        actor={actor}
+        source={source}
+        today={today(app.world.now())}
+        preferences={preferences}
+        onPreferences={preference.set}
+        pageSizes={pageSizes}
+        exportRows={exportRows}
+        grid={grid}
+        hovers={hovers}
+      />
+    </OpenDatabases>
   )
 }
 
@@ -73,11 +77,7 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
       write: writeClipboard,
     }),
   )
-  const logics: Record<string, ReturnType<HoverSource['logic']>> = {}
-  const hovers: HoverSource = {
-    logic: (id) => (logics[id] ??= loadChunk(async () => (await import('../hovers.ts')).hoverLogic(app, id))),
-    data: caches.data.get,
-  }
+  const hovers = hoverSourceOf(app)
   return {
     loader: ({ request }: LoaderFunctionArgs) => {
       attach(app, definition, { search: new URL(request.url).search, record: null })

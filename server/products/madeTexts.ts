@@ -17,7 +17,6 @@ const PRODUCTS = [
 export const MADE: MadeTexts = {
   'coming:groups.*': everyOf<Exclude<(typeof COMING_DATABASES)[keyof typeof COMING_DATABASES], null>>({
     competitiveness: true,
-    review: true,
     global: true,
     market: true,
   }),

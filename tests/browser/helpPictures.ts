@@ -147,6 +147,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   modify: database('/modify'),
   application: database('/application'),
   dmf: database('/dmf'),
+  drugct: database('/drugct'),
   rld: database('/rld'),
   columns: {
     close: true,

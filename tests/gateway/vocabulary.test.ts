@@ -299,6 +299,7 @@ describe('npm run admin -- vocabulary', () => {
       'application',
       'dmf',
       'drugca',
+      'drugct',
       'drugeu',
       'drugnct',
       'drugsg',

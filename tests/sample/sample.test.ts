@@ -164,6 +164,10 @@ describe('the sample generator', () => {
         ['acceptanceDate', 'queueDate', 'reviewStartDate', 'reviewResultDate', 'issueDate'],
         ['acceptanceDate', 'nmpaStatusDate'],
       ],
+      drugct: [
+        ['protocolDate', 'ethicsDate', 'firstPostedDate'],
+        ['ethicsDate', 'consentDate', 'firstEnrollmentDate', 'endDate'],
+      ],
     }
     const past = [
       'approvalDate',
@@ -185,6 +189,12 @@ describe('the sample generator', () => {
       'reviewResultDate',
       'nmpaStatusDate',
       'issueDate',
+      'ethicsDate',
+      'consentDate',
+      'firstEnrollmentDate',
+      'endDate',
+      'protocolDate',
+      'applicationDate',
     ]
     for (const definition of DATABASES)
       for (const { id, values } of sample(definition, 3000)) {
@@ -236,12 +246,13 @@ describe('the sample generator', () => {
       modify: /^MND-9\d{5}$/,
       rld: /^9\d\d-\d{1,2}$/,
       application: /^[CJ][XY][HS][A-Z]9\d{6}$/,
+      drugct: /^CTR9\d{7}$/,
     }
     for (const definition of DATABASES)
       for (const { id, values, sections } of sample(definition, 2000)) {
         expect(values[definition.number], id).toMatch(numbers[definition.id]!)
         // Trials, and what is called by its substance.
-        if (['drugnct', 'rld', 'dmf', 'modify', 'application'].includes(definition.id)) continue
+        if (['drugnct', 'drugct', 'rld', 'dmf', 'modify', 'application'].includes(definition.id)) continue
         const names = [values[definition.title]].flat().map(String)
         for (const name of names) {
           const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)

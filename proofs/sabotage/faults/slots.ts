@@ -268,8 +268,8 @@ export const slots: FaultList = {
     {
       id: 'slots-picture-without-unit',
       file: 'ui/database/chart/ChartPanel.tsx',
-      find: 'measure={withUnit(measure, unit, labels)}',
-      put: 'measure={measure}',
+      find: 'measure: withUnit(measure, unit, labels)',
+      put: 'measure',
       means: 'The picture that somebody saves has numbers at its axis and no unit.',
       requirements: ['DB-06'],
       askedOf: ['tests/ui/database/chart/panel.test.tsx'],

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the folders there are.
 import type { TruthParser } from '../types.ts'
+import { cdeTruth } from './cde.ts'
 import { clinicaltrialsTruth } from './clinicaltrials.ts'
 import { dpdTruth } from './dpd.ts'
 import { emaTruth } from './ema.ts'
@@ -7,5 +8,5 @@ import { fdaTruth } from './fda.ts'
 import { hsaTruth } from './hsa.ts'
 
 /** The second reading of every publisher's files: one for each database that a source fills. */
-const all: readonly (TruthParser | readonly TruthParser[])[] = [clinicaltrialsTruth, dpdTruth, emaTruth, fdaTruth, hsaTruth]
+const all: readonly (TruthParser | readonly TruthParser[])[] = [cdeTruth, clinicaltrialsTruth, dpdTruth, emaTruth, fdaTruth, hsaTruth]
 export const TRUTH_PARSERS: readonly TruthParser[] = all.flat()

@@ -3,6 +3,7 @@ import type { SampleRecipe } from '../context.ts'
 import { application } from './application.ts'
 import { dmf } from './dmf.ts'
 import { drugca } from './drugca.ts'
+import { drugct } from './drugct.ts'
 import { drugeu } from './drugeu.ts'
 import { drugnct } from './drugnct.ts'
 import { drugsg } from './drugsg.ts'
@@ -11,4 +12,15 @@ import { modify } from './modify.ts'
 import { rld } from './rld.ts'
 
 /** Databases whose sample is more than the generic generator's; the others get the generic sample. */
-export const RECIPES: Readonly<Record<string, SampleRecipe>> = { application, dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld }
+export const RECIPES: Readonly<Record<string, SampleRecipe>> = {
+  application,
+  dmf,
+  drugca,
+  drugct,
+  drugeu,
+  drugnct,
+  drugsg,
+  drugus,
+  modify,
+  rld,
+}

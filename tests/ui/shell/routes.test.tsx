@@ -52,6 +52,8 @@ const BUILT = [
   '/application/detail/1',
   '/dmf',
   '/dmf/detail/1',
+  '/drugct',
+  '/drugct/detail/1',
   '/rld',
   '/modify',
   '/modify/detail/1',
@@ -189,7 +191,8 @@ describe('routes', () => {
       asked.push(path)
       return last
     }
-    const app = { database: () => list, navigation: { lastAt }, world: { caches, now: () => Date.UTC(2026, 10, 21) } } as unknown as App
+    const root = createActor(createMachine({ context: { facts: null } })).start()
+    const app = { root, database: () => list, navigation: { lastAt }, world: { caches, now: () => Date.UTC(2026, 10, 21) } } as unknown as App
     const { Component } = detailRoute(app, drugus)
     render(
       <ChakraProvider value={system}>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react'
 import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ChartLevel, ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
 import { chartedField } from '../../../domain/drill.ts'
@@ -274,6 +274,20 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
     return own === null ? null : own + legendHeight(legend, width)
   }
   const usual = heightIn(USUAL_WIDTH)
+  const props = {
+    layout,
+    split: chart.split !== undefined,
+    series,
+    colour,
+    measure: withUnit(measure, unit, labels),
+    dimension: labels.field(charted),
+    describe,
+    format,
+    share: (part: number, whole: number) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language),
+    tick: (value: number) => (unit === '%' ? `${number(value)}%` : number(value)),
+    behind: (count: number) => (counts ? '' : t('detail:chart.behind', { value: number(count) })),
+    onPick,
+  }
   return (
     <>
       <Text textStyle="xs" color="fg.muted" mb="2">
@@ -312,29 +326,23 @@ const ChartBody = ({ definition, chart, points, total, missing, toCome, level, l
               const width = Math.max(LEAST_WIDTH, room)
               return (
                 <ChartPicture
+                  {...props}
                   shape={shape}
-                  layout={layout}
-                  split={chart.split !== undefined}
-                  series={series}
-                  colour={colour}
                   legend={legend}
                   width={width}
                   height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
                   title={labels.chart(chart.id)}
-                  measure={withUnit(measure, unit, labels)}
-                  dimension={labels.field(charted)}
-                  describe={describe}
-                  format={format}
-                  share={(part, whole) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language)}
-                  tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}
-                  behind={(count) => (counts ? '' : t('detail:chart.behind', { value: number(count) }))}
-                  onPick={onPick}
                 />
               )
             }}
           </ParentSize>
         </Box>
       </Box>
+      {shape.Below && (
+        <Suspense fallback={null}>
+          <shape.Below {...props} width={USUAL_WIDTH} height={0} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { ChartTip } from './ChartTip.tsx'
 import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
 import type { PictureProps, Shape } from './shapes/define.ts'
@@ -250,7 +250,9 @@ export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: Ch
         </g>
       )}
       <g transform={`translate(0, ${above})`}>
-        <Picture {...props} height={height - above} />
+        <Suspense fallback={null}>
+          <Picture {...props} height={height - above} />
+        </Suspense>
       </g>
     </ChartTip>
   )

@@ -6,7 +6,7 @@ const WIDEST = 320
 /** Below the pointer where there is less room above, px. */
 const ROOM_ABOVE = 56
 
-const MARK = '[role=button]'
+const MARK = '[role=button], a[href]'
 const marksIn = (svg: Element): SVGElement[] => [...svg.querySelectorAll<SVGElement>(MARK)]
 /** Marks are one stop of the keyboard: the one that had the focus last, else the first. */
 const keepOneStop = (svg: SVGSVGElement | null) => {
@@ -22,6 +22,40 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowUp: (at) => Math.max(at - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
+}
+
+/** Where a mark of a picture by place stands: its column and row. */
+const placeOf = (mark: Element): readonly [column: number, row: number] | null => {
+  const [column, row] = (mark.getAttribute('data-place') ?? '').split(' ').map(Number)
+  return column === undefined || row === undefined ? null : [column, row]
+}
+const DIRECTIONS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+/**
+ * The nearest mark in the direction of an arrow, where marks say their places: what lies aside counts twice as far, and what lies more aside than ahead is not
+ * in that direction. Itself where there is none; undefined where it says no place, or for another key.
+ */
+export const inDirection = (marks: readonly Element[], at: number, key: string): number | undefined => {
+  const here = marks[at] && placeOf(marks[at])
+  const direction = DIRECTIONS[key]
+  if (!here || !direction) return undefined
+  const [across, down] = direction
+  let [nearest, least] = [at, Number.POSITIVE_INFINITY]
+  marks.forEach((mark, index) => {
+    const place = placeOf(mark)
+    if (!place) return
+    const [x, y] = [place[0] - here[0], place[1] - here[1]]
+    const ahead = x * across + y * down
+    const aside = Math.abs(x * down) + Math.abs(y * across)
+    if (ahead < 1 || aside > ahead) return
+    const far = ahead + 2 * aside
+    if (far < least) [nearest, least] = [index, far]
+  })
+  return nearest
 }
 
 interface Tip {
@@ -61,7 +95,7 @@ export const ChartTip = ({ width, height, title, children }: ChartTipProps) => {
     }
     const marks = marksIn(event.currentTarget)
     const at = marks.indexOf(event.target as SVGElement)
-    const next = STEPS[event.key]?.(at, marks.length - 1)
+    const next = inDirection(marks, at, event.key) ?? STEPS[event.key]?.(at, marks.length - 1)
     if (at < 0 || next === undefined) return
     event.preventDefault()
     for (const mark of marks) mark.setAttribute('tabindex', '-1')

@@ -12,6 +12,7 @@ import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, isTerm, termAside, valueText } from '../../../domain/wording.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
+import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import { sectionElementId } from './elements.ts'
 import { linkOf, OutLink } from './links.tsx'
@@ -31,6 +32,8 @@ export interface DetailPageProps {
   today: string
   /** Where it stands in the list it was opened from, and what leads on from there. */
   steps?: Omit<StepsProps, 'labels'> | null
+  /** Behaviour of the cards of numbers that stand in it. */
+  hovers?: HoverSource | undefined
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
@@ -103,7 +106,7 @@ const useFollow = (seen: (section: string, inView: readonly string[]) => void) =
 }
 
 /** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14, DB-19). */
-export const DetailPage = ({ definition, actor, source, today, steps, back }: DetailPageProps) => {
+export const DetailPage = ({ definition, actor, source, today, steps, hovers, back }: DetailPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const database = useSelector(actor, ({ context }) => context.database)
@@ -151,6 +154,7 @@ export const DetailPage = ({ definition, actor, source, today, steps, back }: De
           sections={sections}
           labels={labels}
           today={today}
+          hovers={hovers}
         />
       ) : (
         <Box p="6" aria-busy="true">
@@ -270,13 +274,13 @@ const Named = ({ definition, record, labels }: { definition: DatabaseDefinition;
   )
 }
 
-interface RecordProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'today'> {
+interface RecordProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'today' | 'hovers'> {
   record: RecordDetail
   sections: readonly string[]
   labels: Labels
 }
 
-const Record = ({ definition, actor, record, sections, labels, today }: RecordProps) => {
+const Record = ({ definition, actor, record, sections, labels, today, hovers }: RecordProps) => {
   const { t } = labels
   const active = useSelector(actor, ({ context }) => context.active)
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
@@ -295,7 +299,7 @@ const Record = ({ definition, actor, record, sections, labels, today }: RecordPr
       : section.fields.every((id) => isBlank(record.values[id]) && !isAbsent(id))
   return (
     <Flex ref={page} direction="column">
-      <FieldHovers definition={definition} labels={labels} within={page} valueOf={(_, field) => record.values[field]} />
+      <FieldHovers definition={definition} labels={labels} within={page} source={hovers} valueOf={(_, field) => record.values[field]} />
       <RecordHead definition={definition} record={record} labels={labels} today={today} />
       <Grid templateColumns={{ base: '1fr', lg: '200px minmax(0, 1fr)' }} gap="4" px="5" py="4" alignItems="start">
         <Box as="nav" aria-label={t('detail:sections')} position="sticky" top="76px" display={{ lgDown: 'none' }}>

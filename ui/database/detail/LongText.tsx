@@ -1,6 +1,7 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import type { Labels } from '../fields/labels.ts'
+import { Numbered } from '../numbers/Numbered.tsx'
 
 /** Whether an element's text is taller than the lines it may take; measured again when its width changes. Only the layout knows: no machine asks. */
 const useOverflows = () => {
@@ -32,7 +33,7 @@ export const LongText = ({ text, unfolded, onToggle, labels, lines }: LongTextPr
   return (
     <Box maxW="80ch">
       <Box ref={ref} whiteSpace="pre-line" overflowWrap="anywhere" lineClamp={unfolded ? undefined : lines} _print={{ lineClamp: 'none' }}>
-        {text}
+        <Numbered text={text} linked />
       </Box>
       {(overflows || unfolded) && (
         <Button size="xs" variant="plain" px="0" h="5" color="fg.link" aria-expanded={unfolded} onClick={onToggle}>

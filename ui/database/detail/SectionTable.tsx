@@ -9,6 +9,7 @@ import { Link } from '../../theme/components/Link.ts'
 import { tagStyles } from '../../theme/tag-label.ts'
 import { PlainTag, statusTag } from '../cells/status.tsx'
 import type { Labels } from '../fields/labels.ts'
+import { Numbered } from '../numbers/Numbered.tsx'
 import { ListLink, OutLink } from './links.tsx'
 import { LongText } from './LongText.tsx'
 
@@ -78,7 +79,7 @@ const Cell = (props: DrawnCellProps) => {
         textStyle={column.kind === 'identifier' ? 'xs' : undefined}
       >
         {page === null ? (
-          text
+          <Numbered text={text} linked />
         ) : (
           <OutLink href={page} title={labels.t('detail:page', { number: text })}>
             {text}
@@ -86,7 +87,7 @@ const Cell = (props: DrawnCellProps) => {
         )}
       </Box>
     )
-  return <>{text}</>
+  return <Numbered text={text} linked />
 }
 
 export interface SectionTableProps {

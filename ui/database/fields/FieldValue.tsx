@@ -6,6 +6,7 @@ import type { Cell, CellProps } from '../cells/define.ts'
 import { CELLS } from '../cells/registry.ts'
 import { HOVERS } from '../hovers/registry.ts'
 import { isBlank, isTerm, termAside, valueNames, valueText } from '../../../domain/wording.ts'
+import { Numbered } from '../numbers/Numbered.tsx'
 import { fitNames, splitMatches } from './format.ts'
 import type { Labels } from './labels.ts'
 
@@ -75,6 +76,7 @@ export const FieldValue = (props: FieldValueProps) => {
  * `fieldStyles` gives them their look.
  */
 const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldValueProps) => {
+  const marked = (piece: string) => <Marked text={piece} words={words} />
   /** Whatever its kind, what no publisher says looks so (TRUTH-02). */
   const look = (classes: string) => (conclusionOf(field) ? `${classes} v-derived`.trim() : classes)
   if (Array.isArray(value) || field.kind === 'terms') {
@@ -93,7 +95,13 @@ const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldVa
         {names.slice(0, shown).map((name, index) => {
           return (
             <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} data-hover={isHovered ? `${id}:${index}` : undefined}>
-              {link ? link(<Marked text={name} words={words} />, items[index]!) : <Marked text={name} words={words} />}
+              {link ? (
+                link(<Marked text={name} words={words} />, items[index]!)
+              ) : isHovered ? (
+                <Marked text={name} words={words} />
+              ) : (
+                <Numbered text={name} linked={!fit} draw={marked} />
+              )}
               {asides[index] && (
                 <span className="v-aside">
                   {' '}
@@ -126,25 +134,17 @@ const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldVa
       return <span className={look('v-number')}>{text}</span>
     case 'date':
       return <span className={look('v-date')}>{text}</span>
-    default:
-      if (field.identifier)
-        return (
-          <span className={look('v-id')}>
-            <Marked text={text} words={words} />
-          </span>
-        )
+    default: {
+      // What has a card of its own is the number of the record itself.
+      const numbered = hoverOf(field) === undefined ? <Numbered text={text} linked={!fit} draw={marked} /> : marked(text)
+      if (field.identifier) return <span className={look('v-id')}>{numbered}</span>
       if (field.link && /^https?:\/\//i.test(text))
         return (
           <a className={look('v-link')} href={text} target="_blank" rel="noreferrer noopener">
             {text}
           </a>
         )
-      return conclusionOf(field) ? (
-        <span className={look('')}>
-          <Marked text={text} words={words} />
-        </span>
-      ) : (
-        <Marked text={text} words={words} />
-      )
+      return conclusionOf(field) ? <span className={look('')}>{numbered}</span> : numbered
+    }
   }
 }

@@ -1,8 +1,10 @@
 import { HoverCard, Portal, useHoverCard } from '@chakra-ui/react'
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DatabaseDefinition, hoverOf, slotId, slotOptions } from '../../../domain/database.ts'
+import type { NamedRecord } from '../../../domain/numbers.ts'
 import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
+import { lazyComponent } from '../../common/lazyComponent.ts'
 import { isBlank, isTerm } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { HoverProps, HoverSource } from './define.ts'
@@ -21,14 +23,20 @@ export interface FieldHoversProps {
   source?: HoverSource | undefined
 }
 
-/** What the card is about, and the element it stands beside. */
-interface Subject extends Pick<HoverProps, 'id' | 'field' | 'value'> {
+/** What the card is about, and the element it stands beside: a field's value, or a record whose number stands there. */
+interface Subject {
+  of: Pick<HoverProps, 'id' | 'field' | 'value'> | NamedRecord
   at: HTMLElement
   /** Each time it is pointed at anew. */
   turn: number
 }
 
-const MARKED = '[data-hover]'
+const MARKED = '[data-hover], [data-number]'
+/** The card of a record, px (NCT-01). */
+const RECORD_WIDTH = 420
+const NumberCard = lazyComponent(async () => (await import('./number/NumberCard.tsx')).NumberCard)
+
+const isRecord = (of: Subject['of']): of is NamedRecord => 'database' in of
 
 /**
  * The one hover card of a grid or a record: thousands of values need no component of their own for it. It listens where they are, and Zag's
@@ -53,16 +61,27 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
     },
   })
 
-  /** Turns to what is marked; each time with a name of its own, for an element may come to stand for another row. */
-  const turnTo = (element: HTMLElement, marked: string, at: HTMLElement) => {
-    const [id = '', place] = marked.split(':')
+  /** What an element stands for; null where there is nothing to show. */
+  const subjectOf = (element: HTMLElement, marked: string | undefined): Subject['of'] | null => {
+    const number = element.dataset['number']
+    if (number !== undefined) {
+      const [database = '', id = ''] = number.split(':')
+      return source ? { database, id } : null
+    }
+    const [id = '', place] = (marked ?? '').split(':')
     const field = definition.fields[id]
     const whole = valueOf(element, id)
     const value: Value | Term | undefined = place !== undefined && Array.isArray(whole) ? whole[Number(place)] : whole
     if (!field || value === undefined || value === null || (!isTerm(value) && isBlank(value))) return null
+    return { id, field, value }
+  }
+  /** Turns to what is marked; each time with a name of its own, for an element may come to stand for another row. */
+  const turnTo = (element: HTMLElement, marked: string | undefined, at: HTMLElement) => {
+    const of = subjectOf(element, marked)
+    if (!of) return null
     anchor.current = at
     entered.current += 1
-    setSubject({ id, field, value, at, turn: entered.current })
+    setSubject({ of, at, turn: entered.current })
     return card.getTriggerProps({ value: String(entered.current) })
   }
   const leave = (event: PointerEvent) => {
@@ -74,7 +93,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
     if (element === under.current) return
     leave(event)
     under.current = element
-    if (element) turnTo(element, element.dataset['hover']!, element)?.onPointerEnter?.(event as never)
+    if (element) turnTo(element, element.dataset['hover'], element)?.onPointerEnter?.(event as never)
   })
   const out = useEffectEvent((event: PointerEvent) => {
     if (!within.current?.contains(event.relatedTarget as Node | null)) leave(event)
@@ -92,7 +111,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
     const own = target.closest<HTMLElement>(MARKED)
     const element = own ?? target.querySelector<HTMLElement>(MARKED)
     const marked = element?.dataset['hover']
-    if (element && marked) turnTo(element, own ? marked : marked.split(':')[0]!, target)?.onFocus?.(event as never)
+    if (element) turnTo(element, own ? marked : marked?.split(':')[0], target)?.onFocus?.(event as never)
   })
   const blur = useEffectEvent((event: FocusEvent) => card.getTriggerProps().onBlur?.(event as never))
 
@@ -118,15 +137,20 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
     return () => described.removeAttribute('aria-describedby')
   }, [open, subject, contentId])
 
-  const slot = subject && hoverOf(subject.field)
-  const hover = slot && HOVERS[slotId(slot)]
-  if (!subject || !hover) return null
+  if (!subject) return null
+  const { of } = subject
+  const slot = isRecord(of) ? undefined : hoverOf(of.field)
+  const hover = slot ? HOVERS[slotId(slot)] : undefined
+  if (!isRecord(of) && !hover) return null
+  const width = hover ? hover.width : RECORD_WIDTH
+  // A card that leads to a record is a region; others are tooltips.
+  const name = isRecord(of) ? of.id : hover?.lists ? labels.field(of.id) : null
   return (
     <HoverCard.RootProvider value={card} lazyMount unmountOnExit>
       <Portal>
         <HoverCard.Positioner>
           <HoverCard.Content
-            {...(hover.lists ? { role: 'region', 'aria-label': labels.field(subject.id) } : { role: 'tooltip' })}
+            {...(name === null ? { role: 'tooltip' } : { role: 'region', 'aria-label': name })}
             bg="bg.panel"
             color="fg"
             borderRadius="l2"
@@ -134,23 +158,27 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
             textStyle="sm"
             px="3"
             py="2"
-            maxW={`min(${hover.width ?? 360}px, 90vw)`}
-            w={hover.width && `${hover.width}px`}
+            maxW={`min(${width ?? 360}px, 90vw)`}
+            w={width && `${width}px`}
             maxH="min(420px, var(--available-height))"
             overflowY="auto"
             zIndex="popover"
           >
             <ErrorBoundary key={subject.turn} fallback={null}>
               <Suspense fallback={null}>
-                <hover.Component
-                  definition={definition}
-                  id={subject.id}
-                  field={subject.field}
-                  value={subject.value}
-                  labels={labels}
-                  options={slotOptions(slot)}
-                  source={source}
-                />
+                {isRecord(of) ? (
+                  source && <NumberCard names={of} source={source} />
+                ) : hover && slot ? (
+                  <hover.Component
+                    definition={definition}
+                    id={of.id}
+                    field={of.field}
+                    value={of.value}
+                    labels={labels}
+                    options={slotOptions(slot)}
+                    source={source}
+                  />
+                ) : null}
               </Suspense>
             </ErrorBoundary>
           </HoverCard.Content>

@@ -10,6 +10,8 @@ export interface HoverSource {
   /** The same promise each time. */
   logic: (id: string) => Promise<AnyStateMachine>
   data: (key: string) => unknown
+  /** A database with its labels, for the card of a number that stands in another. The same promise each time. */
+  database: (id: string) => Promise<DatabaseDefinition>
 }
 
 /** What a hover card is told of what is pointed at. */

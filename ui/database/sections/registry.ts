@@ -1,8 +1,10 @@
 // Written by `npm run registries` from the folders there are.
 import type { Section } from './define.ts'
+import elsewhere from './elsewhere.tsx'
 import forecast from './forecast.tsx'
 import queue from './queue.tsx'
 import steps from './steps.tsx'
+import tiles from './tiles.tsx'
 import timeline from './timeline.tsx'
 
-export const SECTIONS: Readonly<Record<string, Section>> = { forecast, queue, steps, timeline }
+export const SECTIONS: Readonly<Record<string, Section>> = { elsewhere, forecast, queue, steps, tiles, timeline }

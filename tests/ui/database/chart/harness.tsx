@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ChartPoint } from '../../../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
@@ -35,6 +35,8 @@ export const show = async (definition: DatabaseDefinition, chart: string, points
     </ChakraProvider>,
   )
   const picture = container.querySelector('svg[role=group]') as SVGSVGElement
+  // A shape may come when it is first drawn.
+  if (points.length > 0) await vi.waitFor(() => expect(picture.querySelector('[role=button]')).not.toBeNull())
   const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
   return {
     picture,

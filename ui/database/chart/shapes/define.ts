@@ -34,6 +34,8 @@ export interface PictureProps {
 export interface Shape {
   /** Marks are `pickable`, those with parts by `MarkButtons`, and text says what they are. What colours mean is said above all pictures. */
   Picture: ComponentType<PictureProps>
+  /** What stands below the picture, as elements of the page: the same as a table. */
+  Below?: ComponentType<PictureProps>
   /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
   height?: (layout: ChartLayout, width: number) => number | null
   /** Marks are shown as parts of a whole: what is measured has to add up, and a record to be in one of them. */

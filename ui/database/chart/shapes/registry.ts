@@ -6,5 +6,6 @@ import column from './column.tsx'
 import donut from './donut.tsx'
 import dot from './dot.tsx'
 import line from './line.tsx'
+import tiles from './tiles.tsx'
 
-export const SHAPES: Readonly<Record<string, Shape>> = { bar, box, column, donut, dot, line }
+export const SHAPES: Readonly<Record<string, Shape>> = { bar, box, column, donut, dot, line, tiles }

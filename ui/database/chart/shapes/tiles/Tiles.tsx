@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage } from '../../../../../domain/language.ts'
+import { byProvince, provinceName } from '../../../../../domain/provinces.ts'
+import { pickable } from '../../ChartPicture.tsx'
+import { fitLabel, type Mark } from '../../layout.ts'
+import { TileMap, TILES } from '../../../tiles/TileMap.tsx'
+import { TileTable } from '../../../tiles/TileTable.tsx'
+import type { PictureProps } from '../define.ts'
+
+/** Names that are no province stand in the free corner, so many of them, each so high, px; the table has them all. */
+const OTHERS = 7
+const OTHER_ROW = 22
+
+const placedOf = ({ marks }: PictureProps['layout']) =>
+  byProvince(marks.filter(({ key }) => key !== '').map((mark) => ({ key: mark.key, value: mark.value ?? 0, mark })))
+
+export const Tiles = (props: PictureProps) => {
+  const { i18n } = useTranslation()
+  const { layout, width, format, describe, onPick } = props
+  const language = isLanguage(i18n.language) ? i18n.language : 'cn'
+  const { placed, others } = placedOf(layout)
+  const side = TILES.side(width)
+  return (
+    <>
+      <TileMap
+        values={new Map([...placed].map(([province, { value }]) => [province, value]))}
+        width={width}
+        language={language}
+        measure={props.measure}
+        format={format}
+        whole={layout.whole}
+        // As its value reads elsewhere; short names are for the tiles alone.
+        describe={(province, value) => {
+          const of = placed.get(province)?.of ?? []
+          // Of several spellings of a province the tile says the sum.
+          const count = of.reduce((sum, { mark }) => sum + mark.count, 0)
+          const first: Mark = of[0]?.mark ?? { key: '', label: provinceName(province, language), value: 0, count: 0, parts: [] }
+          return describe({ ...first, value, count })
+        }}
+        onChoose={(province) => {
+          const mark = placed.get(province)?.of[0]?.mark
+          if (mark) onPick(mark)
+        }}
+      />
+      {others.slice(0, OTHERS).map(({ mark }, at) => (
+        <g
+          key={mark.key}
+          {...pickable(() => onPick(mark), describe(mark))}
+          transform={`translate(0, ${TILES.legend + 6 * side + at * OTHER_ROW})`}
+        >
+          <rect width={side * 4 - 8} height={OTHER_ROW} fill="transparent" />
+          <text y={14} style={{ fontSize: 11 }} fill="var(--chakra-colors-fg-muted)">
+            {fitLabel(`${mark.label} ${format(mark.value ?? 0)}`, side * 4 - 8)}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
+
+/** Every value in words and numbers. */
+export const TilesBelow = ({ layout, dimension, measure, format }: PictureProps) => {
+  const { t } = useTranslation()
+  const { placed, others } = placedOf(layout)
+  const rows = [
+    ...[...placed].map(([province, { value, of }]) => ({ key: province.code, name: of[0]?.mark.label ?? '', value })),
+    ...others.map(({ key, value, mark }) => ({ key, name: mark.label, value })),
+  ].toSorted((a, b) => b.value - a.value)
+  return (
+    <TileTable
+      summary={t('detail:chart.table')}
+      heads={[dimension, measure]}
+      rows={rows.map(({ key, name, value }) => ({ key, name, value: format(value) }))}
+    />
+  )
+}
