@@ -4,7 +4,6 @@ import type { MenuGroup } from './card.ts'
 export const COMING_DATABASES = {
   application: 'review',
   drugct: 'review',
-  drugipo: 'global',
   drugjp: 'global',
   drugau: 'global',
   drughk: 'global',

@@ -1,4 +1,5 @@
 import type { Reading } from './readings.ts'
+import type { SourceRecord } from './record.ts'
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
 import type { OverviewDefinition } from './overview.ts'
@@ -62,6 +63,11 @@ interface FieldBase {
   column?: { width: number; default?: true; fixed?: true }
   /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
   concluded?: true
+  /**
+   * The conclusion itself, of what a record states, for a field that is `concluded`: the catalogue draws it where the importer, or a table of
+   * somebody's own, says nothing. Null where nothing follows.
+   */
+  conclude?: (stated: SourceRecord['values']) => string | readonly string[] | null
   /** Its words are read in the reader's language, and stay as they were published (text and terms; LANG-03). */
   reads?: Reading
   /** Sorts although it is no column; whatever is a column does, but for long texts (`isSortable`). */
@@ -370,6 +376,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
       fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
     if (derived?.except?.unstated && known(derived.except.unstated.field, `field ${id}`).kind !== 'text')
       fail(`field ${id} is left out by ${derived.except.unstated.field}, which is no text`)
+    if (field.conclude && !field.concluded) fail(`field ${id} concludes, and is not marked as concluded`)
     if (field.kind === 'enum') checkTones(field, `field ${id}`, fail)
   }
   const views = viewsOf(definition)

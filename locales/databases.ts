@@ -5,6 +5,8 @@ import drugcaCnCard from './cn/databases/drugca.card.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.json' with { type: 'json' }
 import drugeuCnCard from './cn/databases/drugeu.card.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.json' with { type: 'json' }
+import drugipoCnCard from './cn/databases/drugipo.card.json' with { type: 'json' }
+import drugipoCn from './cn/databases/drugipo.json' with { type: 'json' }
 import drugnctCnCard from './cn/databases/drugnct.card.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.json' with { type: 'json' }
 import drugsgCnCard from './cn/databases/drugsg.card.json' with { type: 'json' }
@@ -21,6 +23,8 @@ import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.json' with { type: 'json' }
 import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.json' with { type: 'json' }
+import drugipoEnCard from './en/databases/drugipo.card.json' with { type: 'json' }
+import drugipoEn from './en/databases/drugipo.json' with { type: 'json' }
 import drugnctEnCard from './en/databases/drugnct.card.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.json' with { type: 'json' }
 import drugsgEnCard from './en/databases/drugsg.card.json' with { type: 'json' }
@@ -38,6 +42,7 @@ export const LABELS = {
     dmf: { ...dmfCnCard, ...dmfCn },
     drugca: { ...drugcaCnCard, ...drugcaCn },
     drugeu: { ...drugeuCnCard, ...drugeuCn },
+    drugipo: { ...drugipoCnCard, ...drugipoCn },
     drugnct: { ...drugnctCnCard, ...drugnctCn },
     drugsg: { ...drugsgCnCard, ...drugsgCn },
     drugus: { ...drugusCnCard, ...drugusCn },
@@ -48,6 +53,7 @@ export const LABELS = {
     dmf: { ...dmfEnCard, ...dmfEn },
     drugca: { ...drugcaEnCard, ...drugcaEn },
     drugeu: { ...drugeuEnCard, ...drugeuEn },
+    drugipo: { ...drugipoEnCard, ...drugipoEn },
     drugnct: { ...drugnctEnCard, ...drugnctEn },
     drugsg: { ...drugsgEnCard, ...drugsgEn },
     drugus: { ...drugusEnCard, ...drugusEn },

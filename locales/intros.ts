@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
+import drugipoCn from './cn/databases/drugipo.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
@@ -12,6 +13,7 @@ import rldCn from './cn/databases/rld.intro.json' with { type: 'json' }
 import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
+import drugipoEn from './en/databases/drugipo.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.intro.json' with { type: 'json' }
@@ -24,6 +26,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     dmf: dmfCn,
     drugca: drugcaCn,
     drugeu: drugeuCn,
+    drugipo: drugipoCn,
     drugnct: drugnctCn,
     drugsg: drugsgCn,
     drugus: drugusCn,
@@ -34,6 +37,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     dmf: dmfEn,
     drugca: drugcaEn,
     drugeu: drugeuEn,
+    drugipo: drugipoEn,
     drugnct: drugnctEn,
     drugsg: drugsgEn,
     drugus: drugusEn,

@@ -6,6 +6,7 @@ export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>
   dmf: async () => (await import('./dmf/definition.ts')).dmf,
   drugca: async () => (await import('./drugca/definition.ts')).drugca,
   drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,
+  drugipo: async () => (await import('./drugipo/definition.ts')).drugipo,
   drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
   drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
   drugus: async () => (await import('./drugus/definition.ts')).drugus,

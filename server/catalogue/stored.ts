@@ -171,8 +171,14 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
   const cells: unknown[] = []
   const allNames = new Set<string>()
   const ofAny = anyOf(definition)
+  /** Fields that nothing was said of, and that something follows for. */
+  const concluded = new Set<string>()
   for (const [id, field] of Object.entries(definition.fields)) {
-    const value = record.values[id]
+    let value = record.values[id]
+    if (field.conclude && listOf(value).length === 0) {
+      value = field.conclude(record.values)
+      if (listOf(value).length > 0) concluded.add(id)
+    }
     let names: readonly string[] = []
     switch (field.kind) {
       case 'text': {
@@ -231,7 +237,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
     clean(provenance.file),
     clean(provenance.url ?? ''),
     clean(provenance.asOf),
-    (record.absent ?? []).map(clean),
+    (record.absent ?? []).filter((id) => !concluded.has(id)).map(clean),
     provenance.sections ? clean(JSON.stringify(provenance.sections)) : '',
     provenance.sample ? 1 : 0,
     load.source,

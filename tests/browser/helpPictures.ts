@@ -147,6 +147,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   modify: database('/modify'),
   dmf: database('/dmf'),
   rld: database('/rld'),
+  drugipo: database('/drugipo'),
   columns: {
     close: true,
     act: async ({ page, t }) => {

@@ -178,7 +178,7 @@ it.each(LANGUAGES)(
     ] as const) {
       await page.goto(`/product/${name}/index`)
       await example.waitFor()
-      expect(await today.getByRole('article').count()).toBe(8)
+      expect(await today.getByRole('article').count()).toBe(9)
       expect(await example.getByRole('row').count()).toBe(6)
       expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
       await page.getByText(writes.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()

@@ -299,6 +299,7 @@ describe('npm run admin -- vocabulary', () => {
       'dmf',
       'drugca',
       'drugeu',
+      'drugipo',
       'drugnct',
       'drugsg',
       'drugus',

@@ -27,7 +27,7 @@ describe('the sample in the real engine', () => {
 
   it('fills every database and marks their records as sample', async () => {
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
-    expect(counts).toEqual({ drugus: 300, drugnct: 800, drugeu: 150, drugca: 300, drugsg: 150, dmf: 120, rld: 120, modify: 120 })
+    expect(counts).toEqual({ drugus: 300, drugnct: 800, drugeu: 150, drugca: 300, drugsg: 150, dmf: 120, rld: 120, modify: 120, drugipo: 120 })
     const [row] = await catalogue.rows('drugnct', { conditions: [], sort: [], columns: ['nctId', 'title', 'drug'], limit: 1 })
     expect(row?.sample).toBe(true)
     const detail = await catalogue.record('drugnct', row?.id ?? '')
@@ -52,6 +52,6 @@ describe('the sample in the real engine', () => {
   it('replaces an earlier sample instead of adding to it', async () => {
     await fillSample({ ...fill, seed: 2, catalogue, scale: 0.05 })
     const counts = Object.fromEntries((await catalogue.summaries()).map((summary) => [summary.id, summary.records]))
-    expect(counts).toEqual({ drugus: 150, drugnct: 400, drugeu: 75, drugca: 150, drugsg: 75, dmf: 60, rld: 60, modify: 60 })
+    expect(counts).toEqual({ drugus: 150, drugnct: 400, drugeu: 75, drugca: 150, drugsg: 75, dmf: 60, rld: 60, modify: 60, drugipo: 60 })
   })
 })

@@ -3,6 +3,7 @@ import type { SampleRecipe } from '../context.ts'
 import { dmf } from './dmf.ts'
 import { drugca } from './drugca.ts'
 import { drugeu } from './drugeu.ts'
+import { drugipo } from './drugipo.ts'
 import { drugnct } from './drugnct.ts'
 import { drugsg } from './drugsg.ts'
 import { drugus } from './drugus.ts'
@@ -10,4 +11,4 @@ import { modify } from './modify.ts'
 import { rld } from './rld.ts'
 
 /** Databases whose sample is more than the generic generator's; the others get the generic sample. */
-export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugnct, drugsg, drugus, modify, rld }
+export const RECIPES: Readonly<Record<string, SampleRecipe>> = { dmf, drugca, drugeu, drugipo, drugnct, drugsg, drugus, modify, rld }
