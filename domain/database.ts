@@ -4,7 +4,7 @@ import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
 import type { OverviewDefinition } from './overview.ts'
 import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
-import { type ViewDefinition, viewsOf } from './views.ts'
+import { type Grouping, type ViewDefinition, viewsOf } from './views.ts'
 
 export { type DatabaseCard, detailPath, listPath } from './card.ts'
 export { type ViewDefinition, viewsOf } from './views.ts'
@@ -218,6 +218,8 @@ export interface DatabaseDefinition extends DatabaseCard {
   overview?: OverviewDefinition
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
+  /** What the view `groups` lists. */
+  grouping?: Grouping
   /**
    * What can be done with a record or a result, beside what every database offers: `ui/database/actions/<id>.tsx` says where its button
    * stands, the machine of `services/database/actions/<id>.ts` what it does. Its name is `actions.<id>` of the database's labels, or of
@@ -388,6 +390,14 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (name === 'id' || name === 'any' || RESERVED_NAMES.has(name)) fail(`parameter ${name} is a reserved name`)
     if (definition.fields[name]) fail(`parameter ${name} is a field`)
     if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
+  }
+  if ((definition.grouping !== undefined) !== views.some(({ id }) => id === 'groups')) fail('a grouping and the view groups go together')
+  if (definition.grouping) {
+    const { by, members, beside } = definition.grouping
+    const { kind, searchable } = known(by, 'grouping')
+    if (kind !== 'text' || !searchable) fail(`groups by ${by}, which is no text that is searched`)
+    if (known(members, 'grouping').kind !== 'text') fail(`tells members of groups by ${members}, which is no text`)
+    for (const id of beside) if (known(id, 'grouping').kind !== 'terms') fail(`shows ${id} beside groups, which has no names`)
   }
   for (const [what, id] of Object.entries(definition.lead ?? {})) {
     const { kind, facet } = known(id, `lead ${what}`)

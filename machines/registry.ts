@@ -304,6 +304,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./database/grid/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'database/groups',
+    () => import('./database/groups/examples.ts'),
+    () => import('./database/groups/properties.ts'),
+    () => import('./database/groups/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'database/list',
     () => import('./database/list/examples.ts'),
     () => import('./database/list/properties.ts'),

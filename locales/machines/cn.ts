@@ -49,6 +49,7 @@ import columnsTexts from './cn/database/columns.json' with { type: 'json' }
 import detailTexts from './cn/database/detail.json' with { type: 'json' }
 import exportTexts from './cn/database/export.json' with { type: 'json' }
 import gridTexts from './cn/database/grid.json' with { type: 'json' }
+import groupsTexts from './cn/database/groups.json' with { type: 'json' }
 import listTexts from './cn/database/list.json' with { type: 'json' }
 import summaryTexts from './cn/database/summary.json' with { type: 'json' }
 import coverageTexts from './cn/gallery/coverage.json' with { type: 'json' }
@@ -110,6 +111,7 @@ export const TEXTS = {
   ...detailTexts,
   ...exportTexts,
   ...gridTexts,
+  ...groupsTexts,
   ...listTexts,
   ...summaryTexts,
   ...coverageTexts,

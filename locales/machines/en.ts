@@ -49,6 +49,7 @@ import columnsTexts from './en/database/columns.json' with { type: 'json' }
 import detailTexts from './en/database/detail.json' with { type: 'json' }
 import exportTexts from './en/database/export.json' with { type: 'json' }
 import gridTexts from './en/database/grid.json' with { type: 'json' }
+import groupsTexts from './en/database/groups.json' with { type: 'json' }
 import listTexts from './en/database/list.json' with { type: 'json' }
 import summaryTexts from './en/database/summary.json' with { type: 'json' }
 import coverageTexts from './en/gallery/coverage.json' with { type: 'json' }
@@ -110,6 +111,7 @@ export const TEXTS = {
   ...detailTexts,
   ...exportTexts,
   ...gridTexts,
+  ...groupsTexts,
   ...listTexts,
   ...summaryTexts,
   ...coverageTexts,

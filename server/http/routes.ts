@@ -11,6 +11,8 @@ import {
   ExportAnswer,
   ExportPlan,
   ExportRequest,
+  GroupsAnswer,
+  GroupsRequest,
   Health,
   ImportReports,
   RecordDetail,
@@ -261,6 +263,30 @@ export const addRoutes = (
       responses: answers(named('ChartAnswer', ChartAnswer)),
     }),
     async (c) => c.json(await chart(c, c.req.valid('param').database, c.req.valid('json')), 200),
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/groups',
+      summary: 'What the records of a query share, with how many there are of each',
+      security: session,
+      request: { params: inDatabase, ...body(named('GroupsRequest', GroupsRequest)) },
+      responses: answers(named('GroupsAnswer', GroupsAnswer)),
+    }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      // A page of groups tells as much as one of records, and counts as one.
+      await checkUsage(state.db, consumerOf(c, viewer), { rows: 1, searches: 1 }, now())
+      const answer = await catalogue.groups(definition.id, c.req.valid('json'), asking(c, viewer))
+      await takeUsage(state.db, consumerOf(c, viewer), { rows: answer.groups.length, searches: 1 }, now())
+      await see(c, viewer, {
+        kind: 'names',
+        database: definition.id,
+        ids: answer.groups.map(({ key }) => `${definition.grouping?.by ?? ''}=${key}`),
+      })
+      return c.json(answer, 200)
+    },
   )
 
   /** A whole record, for who may open its database; one of the account's of the day. */

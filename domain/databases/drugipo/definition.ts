@@ -189,6 +189,8 @@ export const drugipo = defineDatabase({
     { id: 'evaluations', shape: 'donut', by: 'consistencyEvaluation' },
     { id: 'prescriptions', shape: 'donut', by: 'prescription' },
   ],
+  views: ['list', 'groups', 'chart'],
+  grouping: { by: 'product', members: 'approvalNumber', beside: ['mah', 'dosageForm'] },
   actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -122,10 +122,10 @@ const related = (all: Map<string, Told>): Map<string, Set<string>> => {
   return found
 }
 
-const isNames = (file: TruthFile): boolean => /\.jsonl$/.test(file.base)
+const isNames = (file: TruthFile): boolean => file.base.endsWith('.jsonl')
 
 const opened = (file: TruthFile): TruthFile[] =>
-  /\.zip$/.test(file.base)
+  file.base.endsWith('.zip')
     ? Object.entries(unzipSync(file.bytes())).map(([name, bytes]) => ({ name: `${file.name}!${name}`, base: name, bytes: () => bytes }))
     : [file]
 

@@ -82,7 +82,7 @@ describe('an item of a page', () => {
     )
     const before = performance.now()
     readItem(`1.${'('.repeat(5000)}${'H20160002'.repeat(500)})`)
-    ;[...itemsOf('<a '.repeat(100_000))]
+    expect([...itemsOf('<a '.repeat(100_000))]).toEqual([])
     expect(performance.now() - before).toBeLessThan(1000)
   })
 })

@@ -1,7 +1,7 @@
 import { normaliseNumber, yearInNumber } from '../../../../domain/databases/drugipo/numbers.ts'
 import type { SourceRecord } from '../../../../domain/record.ts'
 import { splitDelimited } from '../../readers/text.ts'
-import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
+import { ImportError, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
 import { latest } from '../../values/dates.ts'
 import { distinct } from '../../values/lists.ts'
 import { excerpt, line } from '../../values/text.ts'
