@@ -241,6 +241,9 @@ export const GroupsAnswer = z.object({
 })
 export type GroupsAnswer = z.infer<typeof GroupsAnswer>
 
+/** Files of a record. */
+export { DocumentsAnswer } from './documents.ts'
+
 /** GET /databases/{db}/records/{id} answers `RecordDetail`. */
 export { RecordDetail }
 

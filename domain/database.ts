@@ -218,6 +218,8 @@ export interface DatabaseDefinition extends DatabaseCard {
   overview?: OverviewDefinition
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
+  /** Fields that name files of the record, which its page shows (`domain/documents.ts`); the section with `show: 'documents'` has them. */
+  documents?: readonly string[]
   /** What the view `groups` lists. */
   grouping?: Grouping
   /**
@@ -391,6 +393,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (definition.fields[name]) fail(`parameter ${name} is a field`)
     if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
   }
+  for (const id of definition.documents ?? [])
+    if (known(id, 'documents').kind !== 'terms') fail(`documents names ${id}, which has no names`)
   if ((definition.grouping !== undefined) !== views.some(({ id }) => id === 'groups')) fail('a grouping and the view groups go together')
   if (definition.grouping) {
     const { by, members, beside } = definition.grouping

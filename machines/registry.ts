@@ -292,6 +292,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./database/detail/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'database/document',
+    () => import('./database/document/examples.ts'),
+    () => import('./database/document/properties.ts'),
+    () => import('./database/document/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'database/export',
     () => import('./database/export/examples.ts'),
     () => import('./database/export/properties.ts'),

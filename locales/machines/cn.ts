@@ -47,6 +47,7 @@ import chartTexts from './cn/database/chart.json' with { type: 'json' }
 import citationTexts from './cn/database/citation.json' with { type: 'json' }
 import columnsTexts from './cn/database/columns.json' with { type: 'json' }
 import detailTexts from './cn/database/detail.json' with { type: 'json' }
+import documentTexts from './cn/database/document.json' with { type: 'json' }
 import exportTexts from './cn/database/export.json' with { type: 'json' }
 import gridTexts from './cn/database/grid.json' with { type: 'json' }
 import groupsTexts from './cn/database/groups.json' with { type: 'json' }
@@ -109,6 +110,7 @@ export const TEXTS = {
   ...citationTexts,
   ...columnsTexts,
   ...detailTexts,
+  ...documentTexts,
   ...exportTexts,
   ...gridTexts,
   ...groupsTexts,

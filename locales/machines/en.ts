@@ -47,6 +47,7 @@ import chartTexts from './en/database/chart.json' with { type: 'json' }
 import citationTexts from './en/database/citation.json' with { type: 'json' }
 import columnsTexts from './en/database/columns.json' with { type: 'json' }
 import detailTexts from './en/database/detail.json' with { type: 'json' }
+import documentTexts from './en/database/document.json' with { type: 'json' }
 import exportTexts from './en/database/export.json' with { type: 'json' }
 import gridTexts from './en/database/grid.json' with { type: 'json' }
 import groupsTexts from './en/database/groups.json' with { type: 'json' }
@@ -109,6 +110,7 @@ export const TEXTS = {
   ...citationTexts,
   ...columnsTexts,
   ...detailTexts,
+  ...documentTexts,
   ...exportTexts,
   ...gridTexts,
   ...groupsTexts,

@@ -168,7 +168,7 @@ export const drugipo = defineDatabase({
       ],
     },
     { id: 'companies', kind: 'fields', fields: ['mah', 'mahInChinese', 'manufacturer'] },
-    { id: 'insert', kind: 'fields', fields: ['insertPdf', 'insertWord'] },
+    { id: 'insert', kind: 'fields', show: 'documents', fields: ['insertPdf', 'insertWord'] },
     { id: 'renumbering', kind: 'fields', fields: ['formerNumber', 'laterNumber'] },
     {
       id: 'numbers',
@@ -189,6 +189,7 @@ export const drugipo = defineDatabase({
     { id: 'evaluations', shape: 'donut', by: 'consistencyEvaluation' },
     { id: 'prescriptions', shape: 'donut', by: 'prescription' },
   ],
+  documents: ['insertPdf', 'insertWord'],
   views: ['list', 'groups', 'chart'],
   grouping: { by: 'product', members: 'approvalNumber', beside: ['mah', 'dosageForm'] },
   actions: ['copyLink', 'copyCitation'],
