@@ -57,7 +57,13 @@ const filesIn = async (given: string): Promise<string[]> => {
  */
 export const documentsCommand = async (
   [database = '', ...given]: readonly string[],
-  { dataDir, language, say, warn, signal }: { dataDir: string; language: Language; say: (line: string) => void; warn: (line: string) => void; signal?: AbortSignal | undefined },
+  {
+    dataDir,
+    language,
+    say,
+    warn,
+    signal,
+  }: { dataDir: string; language: Language; say: (line: string) => void; warn: (line: string) => void; signal?: AbortSignal | undefined },
 ): Promise<number> => {
   const text = TEXTS[language]
   if (given.length === 0) {

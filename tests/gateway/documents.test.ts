@@ -17,7 +17,8 @@ import { runs } from '../runs.ts'
 /** Files of records: which are kept, whose they are, and what is looked for in them (IPO-01). */
 
 const PDF = strToU8('%PDF-1.7\n1 0 obj << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n%%EOF')
-const docx = (more: Record<string, Uint8Array> = {}) => zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w:document/>'), ...more })
+const docx = (more: Record<string, Uint8Array> = {}) =>
+  zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w:document/>'), ...more })
 const record = (values: RecordDetail['values'], sample = false): RecordDetail => ({
   id: 'H20150581',
   values: { approvalNumber: 'H20150581', ...values },
@@ -67,7 +68,8 @@ describe('what is kept as a document', () => {
 describe('documents of a record', () => {
   it('IPO-01 are those it names and those of its number, and nobody else’s', async () => {
     const store = createDocumentStore(dataDir)
-    for (const name of ['甲.pdf', 'H20150581.docx', 'other.pdf']) expect(await store.keep('drugipo', name, name.endsWith('pdf') ? PDF : docx())).toBeNull()
+    for (const name of ['甲.pdf', 'H20150581.docx', 'other.pdf'])
+      expect(await store.keep('drugipo', name, name.endsWith('pdf') ? PDF : docx())).toBeNull()
     const its = record({ insertPdf: named('甲.pdf', 'lost.pdf'), insertWord: named('../../etc/passwd') })
     expect(await documentsOf(store, drugipo, its)).toEqual({
       documents: [
@@ -77,13 +79,17 @@ describe('documents of a record', () => {
       missing: ['lost.pdf', '../../etc/passwd'],
     })
     expect((await documentOf(store, drugipo, its, '甲.pdf'))?.bytes.length).toBe(PDF.length)
-    for (const name of ['other.pdf', 'lost.pdf', '../../etc/passwd', SAMPLE_INSERTS.pdf]) expect(await documentOf(store, drugipo, its, name)).toBeNull()
+    for (const name of ['other.pdf', 'lost.pdf', '../../etc/passwd', SAMPLE_INSERTS.pdf])
+      expect(await documentOf(store, drugipo, its, name)).toBeNull()
   })
 
   it('IPO-01 the sample has its own two, which are what they say', async () => {
     const store = createDocumentStore(dataDir)
     const its = record({ insertPdf: named(SAMPLE_INSERTS.pdf), insertWord: named(SAMPLE_INSERTS.word) }, true)
-    expect((await documentsOf(store, drugipo, its)).documents.map(({ name, format }) => [name, format])).toContainEqual([SAMPLE_INSERTS.pdf, 'pdf'])
+    expect((await documentsOf(store, drugipo, its)).documents.map(({ name, format }) => [name, format])).toContainEqual([
+      SAMPLE_INSERTS.pdf,
+      'pdf',
+    ])
     expect(await documentFault('pdf', sampleDocument(SAMPLE_INSERTS.pdf)!)).toBeNull()
     expect(await documentFault('word', sampleDocument(SAMPLE_INSERTS.word)!)).toBeNull()
     expect((await documentOf(store, drugipo, its, SAMPLE_INSERTS.word))?.format).toBe('word')
@@ -100,7 +106,11 @@ describe('documents of a record', () => {
     const run = (words: readonly string[]) =>
       documentsCommand(words, { dataDir, language: 'en', say: (text) => said.push(text), warn: (text) => said.push(text) })
     expect(await run(['drugipo', folder])).toBe(1)
-    expect(said).toEqual(['b.docx: has macros or programs in it', 'c.txt: is called neither .pdf nor .docx, or not as a file may be', '1 kept, 2 refused'])
+    expect(said).toEqual([
+      'b.docx: has macros or programs in it',
+      'c.txt: is called neither .pdf nor .docx, or not as a file may be',
+      '1 kept, 2 refused',
+    ])
     expect(await createDocumentStore(dataDir).find('drugipo', 'a.pdf')).toMatchObject({ format: 'pdf' })
     expect(await run(['drugus', folder])).toBe(2)
     expect(await run(['drugipo'])).toBe(2)
@@ -110,10 +120,31 @@ describe('documents of a record', () => {
 describe('words in a document', () => {
   it.each([
     ['本品每片含 5 mg', '每片', [[2, 4]]],
-    ['每\n片含每片', '每片', [[0, 3], [4, 6]]],
-    ['ASPIRIN aspirin', 'Aspirin', [[0, 7], [8, 15]]],
+    [
+      '每\n片含每片',
+      '每片',
+      [
+        [0, 3],
+        [4, 6],
+      ],
+    ],
+    [
+      'ASPIRIN aspirin',
+      'Aspirin',
+      [
+        [0, 7],
+        [8, 15],
+      ],
+    ],
     ['５ｍｇ', '5mg', [[0, 3]]],
-    ['aaaa', 'aa', [[0, 2], [2, 4]]],
+    [
+      'aaaa',
+      'aa',
+      [
+        [0, 2],
+        [2, 4],
+      ],
+    ],
     ['片', '片', []],
     ['片片', '', []],
   ] as const)('IPO-01 in %s, %s stands at %s', (text, words, places) => {
@@ -122,18 +153,23 @@ describe('words in a document', () => {
 
   it('IPO-01 every place says the words, and they are as many as can be had', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'B', ' ', '片', 'ﬁ', '\n', '５'), maxLength: 80 }), fc.string({ unit: fc.constantFrom('a', 'b', '片', 'f', 'i', '5'), minLength: 2, maxLength: 3 }), (text, words) => { // prettier-ignore
-        const plain = (value: string) => value.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
-        let behind = 0
-        for (const [from, to] of placesOf(text, words, 100)) {
-          expect(from).toBeGreaterThanOrEqual(0)
-          expect(to).toBeGreaterThan(from)
-          expect(plain(text.slice(from, to))).toContain(plain(words))
-          behind = to
-        }
-        expect(behind).toBeLessThanOrEqual(text.length)
-        expect(placesOf(text, words, 100).length).toBe(plain(text).split(plain(words)).length - 1)
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'B', ' ', '片', 'ﬁ', '\n', '５'), maxLength: 80 }),
+        fc.string({ unit: fc.constantFrom('a', 'b', '片', 'f', 'i', '5'), minLength: 2, maxLength: 3 }),
+        (text, words) => {
+          // prettier-ignore
+          const plain = (value: string) => value.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+          let behind = 0
+          for (const [from, to] of placesOf(text, words, 100)) {
+            expect(from).toBeGreaterThanOrEqual(0)
+            expect(to).toBeGreaterThan(from)
+            expect(plain(text.slice(from, to))).toContain(plain(words))
+            behind = to
+          }
+          expect(behind).toBeLessThanOrEqual(text.length)
+          expect(placesOf(text, words, 100).length).toBe(plain(text).split(plain(words)).length - 1)
+        },
+      ),
       { numRuns: runs(200) },
     )
   })

@@ -152,9 +152,10 @@ export const Groups = ({ definition, labels, list, actor, source }: ViewProps) =
       </chakra.th>
     )
   }
-  const plainHead = (label: string) => (
+  const plainHead = (label: string, width?: string) => (
     <chakra.th
       key={label}
+      w={width}
       scope="col"
       px="2.5"
       py="1.5"
@@ -214,7 +215,7 @@ export const Groups = ({ definition, labels, list, actor, source }: ViewProps) =
               <tr>
                 {head('name', labels.field(grouping.by))}
                 {head('count', t('list:groups.count'))}
-                {plainHead(labels.field(grouping.members))}
+                {plainHead(labels.field(grouping.members), '45%')}
                 {grouping.beside.map((id) => plainHead(labels.field(id)))}
               </tr>
             </Box>
