@@ -29,48 +29,53 @@ export const sniff = (bytes: Uint8Array): DocumentFormat | 'office' | null => {
   return startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ? 'office' : null
 }
 
-const read = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<number> =>
+const opened = (bytes: Uint8Array): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.fromBuffer(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      { lazyEntries: true, autoClose: false },
+      (error, zip) => (error ? reject(error) : resolve(zip)),
+    )
+  })
+
+/** Parts by what they say of themselves; their names have been checked not to lead anywhere else. */
+const partsOf = (zip: yauzl.ZipFile): Promise<yauzl.Entry[]> =>
+  new Promise((resolve, reject) => {
+    const parts: yauzl.Entry[] = []
+    zip.on('error', reject)
+    zip.on('end', () => resolve(parts))
+    zip.on('entry', (entry: yauzl.Entry) => {
+      parts.push(entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+
+/** Expands a part; rejects where it is damaged, or has more than it says. */
+const expand = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<void> =>
   new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream: Readable) => {
       if (error) return reject(error)
-      let length = 0
-      stream.on('data', (chunk: Buffer) => {
-        length += chunk.length
-        // It says less than it has: the rest is not waited for.
-        if (length > EXPANDED) stream.destroy(new Error('bomb'))
-      })
-      stream.on('end', () => resolve(length))
+      stream.on('end', resolve)
       stream.on('error', reject)
+      stream.resume()
     })
   })
 
-/** Every part is expanded once, and what it says of its size must be so. */
-const wordFault = (bytes: Uint8Array): Promise<DocumentFault | null> =>
-  new Promise((resolve) => {
-    yauzl.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true }, (error, zip) => {
-      if (error) return resolve('damaged')
-      let left = EXPANDED
-      let isWord = false
-      const end = (fault: DocumentFault | null) => {
-        zip.close()
-        resolve(fault)
-      }
-      if (zip.entryCount > PARTS) return end('bomb')
-      zip.on('error', () => end('damaged'))
-      zip.on('end', () => end(isWord ? null : 'format'))
-      zip.on('entry', (entry: yauzl.Entry) => {
-        if (/vbaProject\.bin$|\.(?:exe|dll|js|vbs)$/i.test(entry.fileName)) return end('macros')
-        if (entry.fileName === 'word/document.xml') isWord = true
-        left -= entry.uncompressedSize
-        if (left < 0) return end('bomb')
-        read(zip, entry).then(
-          () => zip.readEntry(),
-          (thrown: unknown) => end(thrown instanceof Error && thrown.message === 'bomb' ? 'bomb' : 'damaged'),
-        )
-      })
-      zip.readEntry()
-    })
-  })
+/** Every part is expanded once, so that what it says of its size is so. */
+const wordFault = async (bytes: Uint8Array): Promise<DocumentFault | null> => {
+  try {
+    const zip = await opened(bytes)
+    if (zip.entryCount > PARTS) return 'bomb'
+    const parts = await partsOf(zip)
+    if (parts.some(({ fileName }) => /vbaProject\.bin$|\.(?:exe|dll|js|vbs)$/i.test(fileName))) return 'macros'
+    if (parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > EXPANDED) return 'bomb'
+    for (const part of parts) await expand(zip, part)
+    return parts.some(({ fileName }) => fileName === 'word/document.xml') ? null : 'format'
+  } catch {
+    return 'damaged'
+  }
+}
 
 /** Why a file cannot be kept as the format that its name says; null where it can. */
 export const documentFault = async (format: DocumentFormat | null, bytes: Uint8Array): Promise<DocumentFault | null> => {

@@ -62,6 +62,7 @@ describe('what is kept as a document', () => {
       }),
       { numRuns: runs(60) },
     )
+    expect(formatOf('a/b.pdf')).toBeNull()
   })
 })
 

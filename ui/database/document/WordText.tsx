@@ -68,7 +68,7 @@ export const WordText = ({ document, scale, find }: WordTextProps) => {
   const here = find?.at ?? 0
   const places = useMemo(() => placesOf(document.texts[0] ?? '', words, MOST_PLACES), [document, words])
   useEffect(() => {
-    page.current?.querySelector('[data-hit=here]')?.scrollIntoView({ block: 'nearest' })
+    if (here < places.length) page.current?.querySelector('[data-hit=here]')?.scrollIntoView({ block: 'nearest' })
   }, [places, here])
   return (
     <Box
