@@ -11,26 +11,28 @@ import { PATIENCE_MS } from './tests/patience.ts'
  */
 const HANGS = 5 * PATIENCE_MS * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
 
+/** Views whose file replaces modules, needs them unloaded or empties the head, where what is shared keeps its styles: it would do so to the next files, so each has a process of its own. */
+const ALONE = 'tests/ui/**/*.alone.test.{ts,tsx}'
 const MODELS = 'tests/{races,machines/gallery,proofs/suites}/**/*.test.ts'
 
 /** Files that take long begin first, so that no worker is left alone with one at the end: by kind, then by size. */
 class Longest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const kinds = ['browser', 'commands', 'contracts', 'engine', 'view', 'models', 'unit']
+    const kinds = ['browser', 'commands', 'contracts', 'engine', 'view', 'alone', 'models', 'unit']
     const keyed = files.map((file) => ({ file, kind: kinds.indexOf(file.project.name), size: statSync(file.moduleId).size }))
     return keyed.sort((a, b) => a.kind - b.kind || b.size - a.size).map(({ file }) => file)
   }
 }
 
-/** Which files an import by template may find follows from folders, and not from the text that the cache goes by: such text is read anew. */
+/** Which files an import by template, or a glob, may find follows from folders, and not from the text that the cache goes by: such text is read anew. */
 const UNCACHED: Plugin = {
   name: 'imports-by-template',
   configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
-    keyBy(({ sourceCode }) => (sourceCode.includes('import(`') ? false : undefined)),
+    keyBy(({ sourceCode }) => (/import\(`|import\.meta\.glob/.test(sourceCode) ? false : undefined)),
 }
 
 /**
- * Seven projects: `unit` runs in memory, `models` too, but each file in a process of its own, because what explores many machines holds hundreds of megabytes; `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
+ * Eight projects: `unit` runs in memory, `models` too, but each file in a process of its own, because what explores many machines holds hundreds of megabytes; `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `alone` too where a file would leave something behind for the next, `contracts` plays every machine under its view there (some of them:
  * CONTRACTS=list,login), `engine` opens real engines (one process per file: chdb binds one data
  * directory per process), `browser` uses the built product. They share workers: as many as there are cores, whatever is next.
  */
@@ -87,7 +89,19 @@ export default defineConfig({
         test: {
           name: 'view',
           environment: 'jsdom',
+          // Each file has a document of its own, and shares modules: loading React, its components and all texts for each cost more than most of them.
+          isolate: false,
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          exclude: [ALONE],
+          setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts', 'tests/ui/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          environment: 'jsdom',
+          include: [ALONE],
           setupFiles: ['tests/watchdog.ts', 'tests/everyDatabase.ts', 'tests/ui/setup.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
 import { listPath } from '../domain/card.ts'
@@ -14,6 +14,7 @@ import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { useOverview } from './useOverview.ts'
 import { usePart } from './usePart.ts'
 
 const MenuFoot = lazyComponent(async () => (await import('./MenuFoot.tsx')).MenuFoot)
@@ -62,6 +63,7 @@ export const MemberBar = (props: AccountMenuProps) => (
 /** The databases, with what is in them. */
 export const Menu = () => {
   const app = useApp()
+  const { menu } = app
   const t = useLabel()
   // The root's, which stay as they were behind the reminder of a kick-out.
   const permissions = useSelector(app.root, ({ context }) => context.facts?.permissions)
@@ -70,60 +72,63 @@ export const Menu = () => {
     snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
   )
   const sizing = useSelector(app.menu, (snapshot) => (snapshot.hasTag('held') ? 'held' : snapshot.hasTag('stepping') ? 'stepping' : null))
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const summaries = useSelector(useOverview(), ({ context }) => context.summaries)
   // The gateway has checked it; nothing of it is worth a schema in the first page.
   const suite = app.world.settings.suite as Suite | null
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  const format = new Intl.NumberFormat('en')
-  const sections = menuGroups().map(({ group, databases }) => ({
-    id: group,
-    title: t(`common:menu.groups.${group}`),
-    items: databases.map((database): MenuItem => {
-      const summary = summaries?.find(({ id }) => id === database.id)
-      const { isNew, isBeta, isTop, disabled } = suite?.menu?.[database.id] ?? {}
-      return {
-        id: database.id,
-        to: listPath(database),
-        text: t(`databases:${database.id}.title`),
-        icon: group,
-        count: summary && format.format(summary.records),
-        sample: summary?.sample,
-        isNew,
-        isBeta,
-        isTop,
-        refused: permissions?.includes(database.permission) && !disabled ? undefined : t('common:menu.noPermission'),
-      }
-    }),
-  }))
-  return (
-    <LeftMenu
-      sections={[
-        { id: 'overview', items: [{ id: 'overview', to: LANDING, text: t('common:nav.overview'), icon: 'overview' }] },
-        ...sections,
-      ]}
-      mode={mode}
-      width={width}
-      onToggle={() => app.menu.send({ type: 'TOGGLE' })}
-      sizing={sizing}
-      onEdge={(event) => app.menu.send(event)}
-      onDismiss={() => app.menu.send({ type: 'CLOSE' })}
-      onLeave={() => app.menu.send({ type: 'LEAVE' })}
-      foot={
-        suite?.oldVersion || suite?.promoted?.length ? (
-          <Suspense fallback={null}>
-            <MenuFoot database={handle?.database} />
-          </Suspense>
-        ) : null
-      }
-    />
-  )
+  const database = handle?.database
+  // The same until something of it is another: a search moves the address and nothing here.
+  return useMemo(() => {
+    const format = new Intl.NumberFormat('en')
+    const sections = menuGroups().map(({ group, databases }) => ({
+      id: group,
+      title: t(`common:menu.groups.${group}`),
+      items: databases.map((database): MenuItem => {
+        const summary = summaries?.find(({ id }) => id === database.id)
+        const { isNew, isBeta, isTop, disabled } = suite?.menu?.[database.id] ?? {}
+        return {
+          id: database.id,
+          to: listPath(database),
+          text: t(`databases:${database.id}.title`),
+          icon: group,
+          count: summary && format.format(summary.records),
+          sample: summary?.sample,
+          isNew,
+          isBeta,
+          isTop,
+          refused: permissions?.includes(database.permission) && !disabled ? undefined : t('common:menu.noPermission'),
+        }
+      }),
+    }))
+    return (
+      <LeftMenu
+        sections={[
+          { id: 'overview', items: [{ id: 'overview', to: LANDING, text: t('common:nav.overview'), icon: 'overview' }] },
+          ...sections,
+        ]}
+        mode={mode}
+        width={width}
+        onToggle={() => menu.send({ type: 'TOGGLE' })}
+        sizing={sizing}
+        onEdge={(event) => menu.send(event)}
+        onDismiss={() => menu.send({ type: 'CLOSE' })}
+        onLeave={() => menu.send({ type: 'LEAVE' })}
+        foot={
+          suite?.oldVersion || suite?.promoted?.length ? (
+            <Suspense fallback={null}>
+              <MenuFoot database={database} />
+            </Suspense>
+          ) : null
+        }
+      />
+    )
+  }, [t, permissions, width, mode, sizing, summaries, suite, database, menu])
 }
 
 /** Says so when what is shown is sample data: of the database at hand, or of any on the overview (BEY-06). */
 const Banner = () => {
-  const app = useApp()
   const t = useLabel()
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const summaries = useSelector(useOverview(), ({ context }) => context.summaries)
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
   const landing = useLocation().pathname === LANDING
   const sample = (summaries ?? []).filter((summary) => summary.sample)

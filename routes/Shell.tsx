@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, type MouseEvent } from 'react'
+import { Suspense, type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -54,46 +54,49 @@ const Bar = () => {
   const narrow = useSelector(app.menu, (snapshot) => snapshot.hasTag('hidden') || snapshot.hasTag('drawer'))
   const drawer = useSelector(app.menu, (snapshot) => snapshot.hasTag('drawer'))
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  const database = handle?.database ? findCard(handle.database) : undefined
-  const crumbs: Crumb[] = database
-    ? [
-        { text: t(`common:menu.groups.${database.menu.group}`) },
-        {
-          text: t(`databases:${database.id}.title`),
-          ...(handle?.detail && { to: app.navigation.lastAt(listPath(database)) ?? listPath(database) }),
-        },
-        ...(handle?.detail ? [{ text: t('common:titles.detail') }] : []),
-      ]
-    : handle
-      ? [{ text: t(handle.titleKey) }]
-      : []
-  return (
-    <TopBar
-      home={member ? LANDING : PRODUCT_INDEX}
-      crumbs={crumbs}
-      nav={<TopNav />}
-      switching={switching}
-      member={
-        user && (
-          <Suspense fallback={<MemberSlots />}>
-            <MemberBar
-              user={user}
-              panel={
-                <Suspense fallback={null}>
-                  <Account />
-                </Suspense>
-              }
-            />
-          </Suspense>
-        )
-      }
-      checking={checking || kicked}
-      menuOpen={drawer}
-      onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
-      onLanguage={handle?.help ? undefined : () => language.send({ type: 'TOGGLE' })}
-      onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
-    />
-  )
+  // The same until something of it is another: a search moves the address and nothing here.
+  return useMemo(() => {
+    const database = handle?.database ? findCard(handle.database) : undefined
+    const crumbs: Crumb[] = database
+      ? [
+          { text: t(`common:menu.groups.${database.menu.group}`) },
+          {
+            text: t(`databases:${database.id}.title`),
+            ...(handle?.detail && { to: app.navigation.lastAt(listPath(database)) ?? listPath(database) }),
+          },
+          ...(handle?.detail ? [{ text: t('common:titles.detail') }] : []),
+        ]
+      : handle
+        ? [{ text: t(handle.titleKey) }]
+        : []
+    return (
+      <TopBar
+        home={member ? LANDING : PRODUCT_INDEX}
+        crumbs={crumbs}
+        nav={<TopNav />}
+        switching={switching}
+        member={
+          user && (
+            <Suspense fallback={<MemberSlots />}>
+              <MemberBar
+                user={user}
+                panel={
+                  <Suspense fallback={null}>
+                    <Account />
+                  </Suspense>
+                }
+              />
+            </Suspense>
+          )
+        }
+        checking={checking || kicked}
+        menuOpen={drawer}
+        onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
+        onLanguage={handle?.help ? undefined : () => language.send({ type: 'TOGGLE' })}
+        onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
+      />
+    )
+  }, [app, t, handle, member, user, checking, kicked, drawer, narrow, switching, language])
 }
 
 /** The page, for whom it is: what needs login for members with what it asks for, and behind the reminder of their kick-out. */

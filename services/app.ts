@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next'
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
-import { CARDS } from '../domain/databases/known.ts'
 import type { Language } from '../domain/language.ts'
 import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
@@ -11,12 +10,11 @@ import { languageMachine } from '../machines/shell/language/machine.ts'
 import { menuMachine } from '../machines/shell/menu/machine.ts'
 import type { OverlayActor } from '../machines/shell/overlay/machine.ts'
 import { overlayMachine } from '../machines/shell/overlay/machine.ts'
-import { overviewMachine } from '../machines/shell/overview/machine.ts'
 import { sessionMachine } from '../machines/account/session/machine.ts'
 import { languageWorld } from './shell/language.ts'
 import { menuWorld, storedMenu } from './shell/menu.ts'
 import { overlayWorld } from './shell/overlay.ts'
-import { overviewWorld, storedSearch } from './shell/overview.ts'
+import type { Overview } from './shell/overview.ts'
 import { sessionWorld } from './account/session.ts'
 import { asked } from './causes.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
@@ -58,7 +56,7 @@ const behaviorOf = (cookies: Cookies): string => {
 }
 
 /**
- * The app, made once and outside React: the root actor with its world, the menu's and the overview's actors. Routes bind the
+ * The app, made once and outside React: the root actor with its world, and the menu's. Routes bind the
  * router and tell of every place shown. `parts` load after the first paint, by their ids; without those the root speaks to it would keep
  * their mail for ever.
  */
@@ -118,6 +116,9 @@ export const createApp = ({
     now: Date.now,
   }
 
+  let overview: Overview | undefined
+  /** Whether there is somebody to see it, for when it comes. */
+  let isOverviewWanted = false
   const root = createActor(
     appMachine.provide({
       actors: {
@@ -149,8 +150,14 @@ export const createApp = ({
           if (tab.get('outdated') === null && tab.set('outdated', true, RELOAD_PAUSE_MS)) navigation.reload()
           else root.send({ type: 'ALERT.RAISED', key: 'outdated' })
         },
-        loadOverview: () => overview.send({ type: 'LOAD', draft: storedSearch(world) }),
-        forgetOverview: () => overview.send({ type: 'FORGET' }),
+        loadOverview: () => {
+          isOverviewWanted = true
+          overview?.actor.send({ type: 'LOAD', draft: overview.draft() })
+        },
+        forgetOverview: () => {
+          isOverviewWanted = false
+          overview?.actor.send({ type: 'FORGET' })
+        },
         storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },
     }),
@@ -170,15 +177,22 @@ export const createApp = ({
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
   window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROWED' : 'WINDOW.WIDENED' }))
 
-  const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } })
-
   const beWatchable = createLiveListener(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 
   return {
     world,
     root,
     menu,
-    overview,
+    /** The overview's actor, made when a page that shows it first asks, and brings what makes it. */
+    overview: (create: (world: World) => Overview): Overview['actor'] => {
+      if (!overview) {
+        overview = create(world)
+        addRoot(overview.actor)
+        overview.actor.start()
+        if (isOverviewWanted) overview.actor.send({ type: 'LOAD', draft: overview.draft() })
+      }
+      return overview.actor
+    },
     overlay: () => root.system.get('overlay') as OverlayActor,
     navigation,
     /** The texts of the page: a database's are added before its page shows. */
@@ -194,11 +208,10 @@ export const createApp = ({
         afterPaint(() => whenIdle(() => root.send({ type: 'PAGE.PAINTED' })))
       }),
     start: () => {
-      for (const actor of [root, menu, overview]) addRoot(actor)
+      for (const actor of [root, menu]) addRoot(actor)
       // Where everybody may look at the machines, so may the console and whoever drives the page by program.
       if (world.settings.machines) Object.assign(globalThis, { materia: ROOTS })
       menu.start()
-      overview.start()
       root.start()
       beWatchable()
       session().subscribe(beWatchable)

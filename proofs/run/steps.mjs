@@ -35,6 +35,6 @@ export const BUILD = [
   step('bundle-budget', process.execPath, ['scripts/bundle-budget.mjs'], 'build'),
 ]
 /** Projects of vitest.config.ts. */
-export const PROJECTS = ['unit', 'models', 'commands', 'contracts', 'view', 'engine', 'browser']
+export const PROJECTS = ['unit', 'models', 'commands', 'contracts', 'view', 'alone', 'engine', 'browser']
 /** Those that use the built product. */
 export const BUILT = ['browser']

@@ -9,12 +9,14 @@ import type { Translate } from '../../ui/database/fields/labels.ts'
 import { greetingOf } from '../../ui/shell/app/greeting.ts'
 import { LandingPage, type LandingDatabase } from '../../ui/shell/overview/LandingPage.tsx'
 import { useApp } from '../context.ts'
+import { useOverview } from '../useOverview.ts'
 import { menuGroups } from '../../domain/menu.ts'
 
 const useDatabases = (): LandingDatabase[] => {
   const app = useApp()
   const t: Translate = useTranslation().t
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const overview = useOverview()
+  const summaries = useSelector(overview, ({ context }) => context.summaries)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const permissions = useSelector(session, ({ context }) => context.permissions)
   const member = useSelector(session, ({ context }) => context.user !== null)
@@ -45,13 +47,14 @@ export const Landing = () => {
   const app = useApp()
   const { t } = useTranslation()
   const databases = useDatabases()
+  const overview = useOverview()
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const name = useSelector(session, ({ context }) => context.user?.realName ?? '')
-  const loading = useSelector(app.overview, (snapshot) => snapshot.hasTag('busy'))
-  const failure = useSelector(app.overview, ({ context }) => context.failure)
-  const database = useSelector(app.overview, ({ context }) => context.database)
-  const text = useSelector(app.overview, ({ context }) => context.text)
-  const tooShort = useSelector(app.overview, ({ context }) => context.tooShort)
+  const loading = useSelector(overview, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(overview, ({ context }) => context.failure)
+  const database = useSelector(overview, ({ context }) => context.database)
+  const text = useSelector(overview, ({ context }) => context.text)
+  const tooShort = useSelector(overview, ({ context }) => context.tooShort)
   return (
     <LandingPage
       greeting={{ hour: greetingOf(new Date(app.world.now()).getHours()), name }}
@@ -62,11 +65,11 @@ export const Landing = () => {
         database,
         text,
         tooShort,
-        onDatabase: (chosen) => app.overview.send({ type: 'DATABASE.CHOSEN', database: chosen }),
-        onText: (typed) => app.overview.send({ type: 'TEXT.CHANGED', text: typed }),
-        onSubmit: () => app.overview.send({ type: 'SUBMIT' }),
+        onDatabase: (chosen) => overview.send({ type: 'DATABASE.CHOSEN', database: chosen }),
+        onText: (typed) => overview.send({ type: 'TEXT.CHANGED', text: typed }),
+        onSubmit: () => overview.send({ type: 'SUBMIT' }),
       }}
-      onRetry={() => app.overview.send({ type: 'RETRY' })}
+      onRetry={() => overview.send({ type: 'RETRY' })}
     />
   )
 }

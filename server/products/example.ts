@@ -16,6 +16,10 @@ const BARS = 12
 /** What the public pages ask the catalogue. */
 export type Reading = Pick<Catalogue, 'summaries' | 'search' | 'chart'>
 
+/** The chart of a database that counts its records by year. */
+const yearChart = ({ charts, fields }: DatabaseDefinition) => charts.find((chart) => fields[chart.by]?.kind === 'date')
+const isByYear = (definition: DatabaseDefinition): boolean => yearChart(definition) !== undefined
+
 /** Its newest records and how many there are by year, in words. */
 const exampleOf = async (catalogue: Reading, definition: DatabaseDefinition, language: Language, sample: boolean): Promise<Example> => {
   const speech = speechIn(definition, language)
@@ -25,7 +29,7 @@ const exampleOf = async (catalogue: Reading, definition: DatabaseDefinition, lan
     columns,
     count: false,
   })
-  const byYear = definition.charts.find((chart) => definition.fields[chart.by]?.kind === 'date')
+  const byYear = yearChart(definition)
   const { points } = byYear ? await catalogue.chart(definition.id, { chart: byYear.id, conditions: [] }) : { points: [] }
   const years = new Map<string, number>()
   for (const { key, count } of points) years.set(key, (years.get(key) ?? 0) + count)
@@ -76,7 +80,8 @@ export const createExamples = ({
   const kept = keeping<Example>(now)
   return {
     firstOf: async (databases, summaries, language) => {
-      for (const definition of databases) {
+      // One that can be drawn by year shows more than one that cannot.
+      for (const definition of databases.toSorted((one, other) => Number(isByYear(other)) - Number(isByYear(one)))) {
         const summary = summaries.find(({ id }) => id === definition.id)
         if (summary === undefined || summary.records === 0) continue
         if (shown.includes(definition.id) || (shown.length === 0 && summary.sample))

@@ -1,6 +1,8 @@
+import { createActor } from 'xstate'
 import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
 import { listPath } from '../../domain/card.ts'
-import { findCard } from '../../domain/databases/known.ts'
+import { CARDS, findCard } from '../../domain/databases/known.ts'
+import { overviewMachine } from '../../machines/shell/overview/machine.ts'
 import type { LoadSummariesOutput, OpenListParams } from '../../machines/shell/overview/types.ts'
 import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
@@ -40,3 +42,10 @@ export const overviewWorld = ({ gateway, drafts, navigation }: World) => ({
     },
   },
 })
+
+/** The overview's actor, and what was typed in it before a reload. It comes with the first page that shows it, not with the first load. */
+export const createOverview = (world: World) => ({
+  actor: createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } }),
+  draft: () => storedSearch(world),
+})
+export type Overview = ReturnType<typeof createOverview>

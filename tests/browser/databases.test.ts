@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
           ),
         )
       expect(cut).toEqual([])
-      expect(await page.locator('.g-body .tag').count()).toBeGreaterThan(0)
+      expect(await page.locator('.g-body').locator('.tag, .v-tag').count()).toBeGreaterThan(0)
       const edges = await page
         .getByRole('complementary')
         .locator('label:has(input[type=checkbox]) > :last-child')

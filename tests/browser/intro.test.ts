@@ -52,7 +52,7 @@ const WORDS = {
     login: '登录',
     none: '没有找到这个页面',
     absent: '页面不存在',
-    trials: '全球临床试验',
+    dmf: '全球 DMF',
     coming: '即将上线',
     watch: '专利监测',
     patent: '专利检索',
@@ -68,7 +68,7 @@ const WORDS = {
     login: 'Log in',
     none: 'This page could not be found',
     absent: 'Page not found',
-    trials: 'ClinicalTrials',
+    dmf: 'Global DMF',
     coming: 'Coming',
     watch: 'Patent watch',
     patent: 'Patent search',
@@ -168,7 +168,7 @@ it.each(LANGUAGES)(
     const words = WORDS[language]
     const page = await come(language, '/product/market/index')
     const today = page.getByRole('region', { name: words.today, exact: true })
-    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.trials), exact: true })
+    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.dmf), exact: true })
     for (const [name, writes] of [
       ['market', words.contact],
       ['capital', words.contact],

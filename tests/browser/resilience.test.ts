@@ -296,7 +296,8 @@ describe('a session in a world that fails', () => {
     const { page } = await come('/drugus', email)
     await page.clock.install()
     await total(page).waitFor()
-    // Notices are asked for once the list is there.
+    // Notices are asked for once the list is there, sooner or later.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('notice-popup')))
     await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await page.evaluate(() => {

@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { listPath } from '../../domain/card.ts'
+import { CARDS } from '../../domain/databases/known.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { violations } from './axe.ts'
 import { enter, type Gateway, picture, visit } from './harness.ts'
@@ -70,16 +72,16 @@ for (const language of LANGUAGES) {
       await page.goto('/landscaping')
       await look(page, `announcement-${language}`, dialog(words.announcement))
       await dialog(words.announcement).getByRole('button', { name: words.ok }).click()
-      await page.goto('/drugnct')
+      await page.goto(listPath(CARDS[0]!))
       await look(page, `corner-${language}`, page.getByRole('complementary').filter({ hasText: words.corner }))
-      await page.goto('/drugus')
+      await page.goto(listPath(CARDS[1]!))
       await look(page, `strip-${language}`, page.getByRole('region').getByText(words.strip).first())
-      await page.goto('/drugregions/drugsg')
+      await page.goto(listPath(CARDS[3]!))
       await look(page, `banner-${language}`, page.getByRole('region').getByText(words.banner))
-      await page.goto('/drugeu')
+      await page.goto(listPath(CARDS[2]!))
       await look(page, `strong-${language}`, dialog(words.strong))
       await dialog(words.strong).getByRole('button', { name: words.ok }).click()
-      await page.goto('/drugregions/drugca')
+      await page.goto(listPath(CARDS[4]!))
       await look(page, `guide-${language}`, dialog(words.guide))
       const told = page.waitForResponse(/notice-popup-read$/)
       await dialog(words.guide).getByRole('button', { name: words.skip }).click()

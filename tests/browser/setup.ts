@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { CHROMIUM_FLAGS, chromiumPath, RUN, startGateway } from './harness.ts'
 import { serveGateways } from './runGateway.ts'
 
-/** A test loads its page once: that Chromium compiles it a second time, to run faster, and draws it on several threads cost a fifth of its processor time. */
+/** A test loads its page once: compiling it a second time, to run faster, and drawing it on several threads cost 8 of 100 of its pages' processor time. */
 const SPARING = ['--js-flags=--no-opt --no-maglev', '--num-raster-threads=1']
 
 /**

@@ -14,7 +14,7 @@ let gateway: Gateway
 let browser: Browser
 openHouse({ DEMO: 'off', CONTACT: 'data@company.com' }, (house) => ({ gateway, browser } = house))
 
-const WORDS = { cn: { ...cn, database: '全球临床试验', login: '登录' }, en: { ...en, database: 'ClinicalTrials', login: 'Log in' } }
+const WORDS = { cn: { ...cn, database: '全球 DMF', login: '登录' }, en: { ...en, database: 'Global DMF', login: 'Log in' } }
 
 it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and a chart, and how to get in (%s)', async (language) => {
   const words = WORDS[language]

@@ -26,6 +26,8 @@ for (const language of LANGUAGES)
       await logInHere({ page, gateway }, person)
       await page.goto('/drugus?any=has:insulin')
       await pageShown(page)
+      // What tells of it comes after the page.
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/parts-[^/]*\.js$/.test(name)))
       await page.waitForLoadState('networkidle')
       // The page has heard of its error before it is left.
       await page.evaluate(

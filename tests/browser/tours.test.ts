@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { TOUR } from '../../domain/constants.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { violations } from './axe.ts'
 import { type Gateway, picture, visit } from './harness.ts'
@@ -238,7 +239,7 @@ for (const language of LANGUAGES) {
           .getByRole('link')
           .filter({ has: page.locator('h3') }),
       ]
-      expect([await cards.count(), await all.count()]).toEqual([5, 5])
+      expect([await cards.count(), await all.count()]).toEqual([DATABASES.length, DATABASES.length])
       for (const card of await cards.allTextContents()) expect(card).toMatch(words.card)
       expect(await popover(page, words.landing[1]!).textContent()).not.toMatch(words.publisher)
       await picture(page, `tour-overview-last-${language}`)

@@ -52,7 +52,9 @@ it('GATE-08 the catalogue asks in the account’s name: records and type-ahead f
   ])
   // Type-ahead is two statements where nothing begins with the text: what waits is given the lane in between.
   // Where eve's first has taken long, ann's count comes before her second.
-  expect(over.filter((name) => name !== 'eve 2')).toEqual([
+  const [first, ...then] = over.filter((name) => name !== 'eve 2')
+  // Which of the two that come first is over first is no matter of turns.
+  expect([first, ...then.slice(0, 2).toSorted(), ...then.slice(2)]).toEqual([
     'eve 1',
     'ann’s record',
     'ben’s type-ahead',

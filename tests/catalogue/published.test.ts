@@ -209,6 +209,9 @@ describe('names as published', () => {
       drugca: ['ingredient', 'company'],
       drugsg: ['ingredient', 'company', 'manufacturer'],
       drugnct: ['drug', 'indication', 'sponsor', 'collaborator'],
+      dmf: ['product', 'company'],
+      rld: ['drug', 'mah'],
+      modify: ['drug', 'company', 'indication', 'competitor', 'originalCompany'],
     })
   })
 

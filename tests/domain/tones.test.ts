@@ -24,14 +24,22 @@ describe('a status has one colour over all databases', () => {
   })
 
   it('whatever is called a status has tones, in the list and in the record', () => {
+    // How far something has come is no status: its options follow one another, and have a scale.
+    const scales = new Set(
+      DATABASES.flatMap(({ fields }) =>
+        Object.values(fields).flatMap((field) => (field.kind === 'enum' && field.ordered ? [field.options.join()] : [])),
+      ),
+    )
     const plain = DATABASES.flatMap((definition) => [
       ...Object.entries(definition.fields).flatMap(([id, field]) =>
-        /status$/i.test(id) && field.kind === 'enum' && !field.tones ? [`${definition.id}.${id}`] : [],
+        /status$/i.test(id) && field.kind === 'enum' && !field.tones && !field.ordered ? [`${definition.id}.${id}`] : [],
       ),
       ...definition.sections.flatMap((section) =>
         section.kind === 'table'
           ? Object.entries(section.columns).flatMap(([id, column]) =>
-              /status$/i.test(id) && column.kind === 'enum' && !column.tones ? [`${definition.id}.${section.id}.${id}`] : [],
+              /status$/i.test(id) && column.kind === 'enum' && !column.tones && !scales.has(column.options?.join() ?? '')
+                ? [`${definition.id}.${section.id}.${id}`]
+                : [],
             )
           : [],
       ),

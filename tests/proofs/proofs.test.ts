@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,6 +21,18 @@ const file = (project: string, more: object = {}) => ({
   failures: [],
   broken: false,
   ...more,
+})
+
+it('a view’s file that replaces modules, makes them come late or empties the head has a process of its own: it would do so to the next files', () => {
+  const files = (readdirSync('tests/ui', { recursive: true }) as string[])
+    .map((path) => join('tests/ui', path))
+    .filter(
+      (path) =>
+        /\.test\.tsx?$/.test(path) &&
+        /\bvi\.(do)?mock\(|loadComponentsWith\(|document\.head\.(innerHTML|replaceChildren)/i.test(readFileSync(path, 'utf8')),
+    )
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((path) => !path.includes('.alone.test.'))).toEqual([])
 })
 
 describe('what a run of vitest comes to', () => {

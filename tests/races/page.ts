@@ -33,6 +33,7 @@ import { loginPart } from '../../services/account/login.ts'
 import { promptsPart } from '../../services/account/prompts.ts'
 import { restrictionPart } from '../../services/account/restriction.ts'
 import { browserCookies, createApp } from '../../services/app.ts'
+import { createOverview } from '../../services/shell/overview.ts'
 import { type AppPart, partActor } from '../../services/deferredParts.ts'
 import type { World } from '../../services/world.ts'
 import { alertPart } from '../../services/shell/alert.ts'
@@ -296,10 +297,11 @@ export const openPage = async (
 ) => {
   const i18n = await (texts.cn ??= createI18n('cn'))
   const app = race.browser.in(tab, () => createApp({ language: 'cn', i18n, cookies: browserCookies(), parts }))
-  for (const root of [app.root, app.menu, app.overview]) race.watch.follow(root as unknown as AnyActorRef)
+  const overview = race.browser.in(tab, () => app.overview(createOverview))
+  for (const root of [app.root, app.menu, overview]) race.watch.follow(root as unknown as AnyActorRef)
   const stop = () =>
     race.browser.in(tab, () => {
-      for (const root of [app.root, app.menu, app.overview]) {
+      for (const root of [app.root, app.menu, overview]) {
         root.stop()
         ROOTS.delete(root as unknown as AnyActorRef)
       }

@@ -1,8 +1,11 @@
 import { configure } from '@testing-library/dom'
 import { PATIENCE_MS } from '../patience.ts'
 
-// Every file of the project `view` begins with this. What a test waits for comes in its own time; only what never comes should fail.
+// Every file of the projects `view` and `alone` begins with this. What a test waits for comes in its own time; only what never comes should fail.
 configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // jsdom draws nothing, and so does not know what shows: all of it does.
 if (typeof Element !== 'undefined') Element.prototype.checkVisibility = () => true
+
+// jsdom has no CSS object; a menu that opens asks it, perhaps after the test that opened it.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/gu, '\\$&') } as typeof CSS

@@ -90,7 +90,7 @@ export const modify = defineDatabase({
     lastUpdateDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
     remark: { kind: 'text', long: true, searchable: true },
   },
-  common: ['drug', 'company', 'indication', 'dosageForm', 'modifyType', 'cnHighestStatus', 'cnMarketSize', 'originalProduct'],
+  common: ['drug', 'company', 'indication', 'modifyType', 'cnHighestStatus', 'cnMarketSize', 'originalProduct', 'lastUpdateDate'],
   lead: { status: 'cnHighestStatus', date: 'lastUpdateDate', country: 'listedArea' },
   defaultSort: ['-lastUpdateDate', 'projectNumber'],
   head: {

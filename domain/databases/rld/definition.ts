@@ -66,7 +66,7 @@ export const rld = defineDatabase({
     { id: 'releasedByYear', shape: 'column', by: 'releasedDate', split: 'status' },
     { id: 'holders', shape: 'bar', by: 'mahGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
-    { id: 'regions', shape: 'donut', by: 'listedRegion' },
+    { id: 'regions', shape: 'bar', by: 'listedRegion', top: 15 },
   ],
   actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,

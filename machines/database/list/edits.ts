@@ -154,8 +154,11 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
   switch (edit.type) {
     case 'SEARCH.SUBMIT': {
       const terms = edit.terms.map(({ field, text, instead }) => ({ field, text: text.trim(), instead })).filter(({ text }) => text !== '')
-      if (terms.length === 0) return { code: 'query.term_missing', field: edit.terms[0]?.field ?? ANY_FIELD }
-      let next = [...conditions]
+      // A field of its own that was emptied asks for nothing any more.
+      const emptied = edit.terms.filter(({ field, text }) => field !== ANY_FIELD && text.trim() === '').map(({ field }) => field)
+      let next = conditions.filter(({ field, op }) => !(op === 'has' && emptied.includes(field)))
+      if (terms.length === 0)
+        return next.length < conditions.length ? next : { code: 'query.term_missing', field: edit.terms[0]?.field ?? ANY_FIELD }
       for (const { field, text, instead } of terms) {
         const problem = validateText(text, field)
         if (problem) return problem

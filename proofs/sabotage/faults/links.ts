@@ -167,8 +167,8 @@ export const links: FaultList = {
     {
       id: 'links-derived-facet-unmarked',
       file: 'ui/database/facets/FacetSidebar.tsx',
-      find: '<chakra.span flex="1" truncate title={labels.derived(field) || undefined}>\n            {labels.field(field)}',
-      put: '<chakra.span flex="1" truncate title={labels.derived(field) || undefined}>\n            {labels.field(facetId)}',
+      find: 'text={labels.field(field)}',
+      put: 'text={labels.field(facetId)}',
       means: 'A facet that lists the vocabulary’s groups has the head of the publisher’s names.',
       requirements: ['TRUTH-02'],
       askedOf: ['tests/ui/database/list/marks.test.tsx'],

@@ -471,7 +471,7 @@ export const views: FaultList = {
       put: '#root:empty + .start {',
       means: 'The name that shows before the program has come is not seen then, and stands below every page afterwards.',
       requirements: ['GATE-10', 'LANG-01'],
-      askedOf: ['tests/ui/theme/start-page.test.ts'],
+      askedOf: ['tests/ui/theme/start-page.alone.test.ts'],
     },
     {
       id: 'view-month-of-programs',
@@ -512,8 +512,8 @@ export const views: FaultList = {
     {
       id: 'view-reason-under-next-row',
       file: 'ui/database/grid/DataGrid.tsx',
-      find: 'style={{ height: item.size, transform',
-      put: 'style={{ height: rowHeight, transform',
+      find: 'height={item.size}',
+      put: 'height={rowHeight}',
       means: 'Why a row was found stands across the row below.',
       requirements: ['BEY-01'],
       askedOf: ['tests/ui/database/list/reasons.test.tsx'],

@@ -224,6 +224,33 @@ describe('list: journeys', () => {
     ])
   })
 
+  it('DB-01 a field of the form that was emptied asks for nothing any more, one beside it goes on; the one box over all fields keeps saying that a text is missing', () => {
+    const { context, send } = start()
+    const conditions = () => context().query.conditions
+    send({
+      type: 'SEARCH.SUBMIT',
+      terms: [
+        { field: 'drug', text: 'pembro' },
+        { field: 'name', text: 'merck' },
+      ],
+    })
+    send({
+      type: 'SEARCH.SUBMIT',
+      terms: [
+        { field: 'drug', text: ' ' },
+        { field: 'name', text: 'merck' },
+      ],
+    })
+    expect(conditions()).toEqual([{ field: 'name', op: 'has', values: ['merck'] }])
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'name', text: '' }] })
+    expect([conditions(), context().problem]).toEqual([[], null])
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'name', text: '' }] })
+    expect(context().problem?.code).toBe('query.term_missing')
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'merck' }] })
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '' }] })
+    expect([conditions(), context().problem?.code]).toEqual([[{ field: 'any', op: 'has', values: ['merck'] }], 'query.term_missing'])
+  })
+
   it('ROUTE-05/caches come to from elsewhere by a link, the same search is asked anew with its filters; what was there stays meanwhile', async () => {
     const { actor, search, context, send } = start()
     search.last()?.resolve(answer())

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { fieldLabel, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
@@ -26,7 +27,7 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
         caches.points.set('k', [{ key: 'k', cn: '名', ...(split ? { split: '' } : {}), count: 3, value: 4.25 }])
         const shown = { key: 'k', chart, total: 3, missing: 0, points: 1 }
         await toPromise(createActor(saveData, { input: { database, shown } as never }).start())
-        const [head = '', row = ''] = (await blobs.at(-1)!.text()).split('\r\n')
+        const [head = [], row = []] = parse(await blobs.at(-1)!.text(), { bom: true }) as string[][]
         const word = (field: string) => {
           const { key, mark } = fieldLabel({ id: database, charts, ...definition }, field)
           expect(t(key as never), `${database}.${field}`).not.toContain(`fields.${field}`)
@@ -40,11 +41,8 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
         const values = counts
           ? [measure]
           : [unit === undefined ? measure : `${measure}${language === 'cn' ? `（${unit}）` : ` (${unit})`}`, records]
-        expect(head.replace(/^\uFEFF/, '').split(','), `${database} ${chart}`).toEqual([
-          ...[by, ...(split ? [split] : [])].map(word),
-          ...values,
-        ])
-        expect(row.split(',').slice(split ? 2 : 1), `${database} ${chart}`).toEqual(counts ? ['4.25'] : ['4.25', '3'])
+        expect(head, `${database} ${chart}`).toEqual([...[by, ...(split ? [split] : [])].map(word), ...values])
+        expect(row.slice(split ? 2 : 1), `${database} ${chart}`).toEqual(counts ? ['4.25'] : ['4.25', '3'])
       }
   })
 })

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { FACET_FIRST, FACET_LIMIT } from '../../../domain/constants.ts'
 import {
   conclusionOf,
@@ -67,36 +67,21 @@ const FacetValueRow = ({
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
   const tone = toneOf(kind, value.key)
+  // Plain elements: there are hundreds, drawn anew with every search. The sidebar gives them their look.
   return (
-    <Flex as="li" align="center" role="listitem" className="facet-row" borderRadius="l1" _hover={{ bg: 'bg.muted' }}>
-      <chakra.label
-        display="flex"
-        alignItems="center"
-        gap="1.5"
-        flex="1"
-        minW="0"
-        px="1"
-        py="0.5"
-        cursor="pointer"
-        title={other ? `${name} · ${other}` : name}
-      >
+    <li className="facet-row">
+      <label className="facet-value" title={other ? `${name} · ${other}` : name}>
         <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} disabled={disabled} />
         {tone && <ToneSign tone={tone} />}
-        <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
+        <span className={excluded ? 'facet-name facet-out' : 'facet-name'}>
           {conclusionOf(kind) ? <span className="v-derived">{name}</span> : name}
-          {aside && (
-            <chakra.span color="fg.muted" ms="1">
-              {aside}
-            </chakra.span>
-          )}
-        </chakra.span>
+          {aside && <span className="facet-aside">{aside}</span>}
+        </span>
         {/* Its own room: a long label is cut, a count never. */}
-        <chakra.span color="fg.muted" textStyle="xs" flexShrink="0" ps="2" whiteSpace="nowrap">
-          {formatNumber(value.count, labels.language)}
-        </chakra.span>
-      </chakra.label>
+        <span className="facet-count">{formatNumber(value.count, labels.language)}</span>
+      </label>
       {excludable ? (
-        <chakra.button
+        <button
           type="button"
           className="facet-not"
           data-on={excluded || undefined}
@@ -107,20 +92,70 @@ const FacetValueRow = ({
           onClick={onExclude}
         >
           ≠
-        </chakra.button>
+        </button>
       ) : (
         // Its room, so that counts stand below one another.
         <span className="facet-not" aria-hidden="true" />
       )}
-    </Flex>
+    </li>
   )
 }
+
+/** Name of a field, which shows and hides its values. */
+const FacetHead = memo(
+  ({
+    id,
+    actor,
+    field,
+    text,
+    derived,
+    open,
+    active,
+  }: {
+    id: string
+    actor: ListActor
+    field: string
+    text: string
+    /** Why it is none of the publisher's, '' where it is. */
+    derived: string
+    open: boolean
+    /** Said of a field that is filtered by. */
+    active: string | null
+  }) => (
+    <chakra.h3 position="sticky" top="0" zIndex="1" bg="bg.panel">
+      <chakra.button
+        type="button"
+        id={`${id}-head`}
+        display="flex"
+        width="full"
+        alignItems="center"
+        gap="1.5"
+        px="2.5"
+        py="1.5"
+        fontWeight="medium"
+        textAlign="start"
+        cursor="pointer"
+        focusVisibleRing="inside"
+        _hover={{ bg: 'bg.subtle' }}
+        aria-expanded={open}
+        aria-controls={`${id}-body`}
+        onClick={() => actor.send({ type: open ? 'FACET.CLOSE' : 'FACET.OPEN', field })}
+      >
+        <Icon name={open ? 'chevronDown' : 'chevronRight'} boxSize="3" color="fg.muted" />
+        <chakra.span flex="1" truncate title={derived || undefined}>
+          {text}
+        </chakra.span>
+        {active !== null && <chakra.span boxSize="1.5" borderRadius="full" bg="teal.600" role="img" aria-label={active} />}
+      </chakra.button>
+    </chakra.h3>
+  ),
+)
 
 /**
  * Values of one field with counts that follow the query; several may be chosen, or excluded (DB-03). The head and the values bear the mark of
  * what is listed: groups are the vocabulary's, names as published are not (TRUTH-02).
  */
-const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }: FacetProps) => {
+const FacetGroup = memo(({ definition, labels, actor, source, field: facetId, today }: FacetProps) => {
   const { t } = labels
   const id = useId()
   const state = useSelector(actor, ({ context }) => context.facets[facetId] ?? CLOSED)
@@ -132,7 +167,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('facetsBusy') || snapshot.hasTag('busy'))
   // Without an answer yet nobody knows that there are no values.
   const known = useSelector(actor, (snapshot) => snapshot.context.shown !== null && snapshot.matches({ facets: 'resting' }))
-  const send = (event: ListEdit) => actor.send(event)
+  const send = useCallback((event: ListEdit) => actor.send(event), [actor])
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)
   const values = shownValues(definition, field, facet, conditions, state.limit)
@@ -146,32 +181,15 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const name = labels.field(facetId)
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={name}>
-      <chakra.h3 position="sticky" top="0" zIndex="1" bg="bg.panel">
-        <chakra.button
-          type="button"
-          id={`${id}-head`}
-          display="flex"
-          width="full"
-          alignItems="center"
-          gap="1.5"
-          px="2.5"
-          py="1.5"
-          fontWeight="medium"
-          textAlign="start"
-          cursor="pointer"
-          focusVisibleRing="inside"
-          _hover={{ bg: 'bg.subtle' }}
-          aria-expanded={state.open}
-          aria-controls={`${id}-body`}
-          onClick={() => actor.send({ type: state.open ? 'FACET.CLOSE' : 'FACET.OPEN', field: facetId })}
-        >
-          <Icon name={state.open ? 'chevronDown' : 'chevronRight'} boxSize="3" color="fg.muted" />
-          <chakra.span flex="1" truncate title={labels.derived(field) || undefined}>
-            {labels.field(field)}
-          </chakra.span>
-          {active && <chakra.span boxSize="1.5" borderRadius="full" bg="teal.600" role="img" aria-label={t('list:facets.active')} />}
-        </chakra.button>
-      </chakra.h3>
+      <FacetHead
+        id={id}
+        actor={actor}
+        field={facetId}
+        text={labels.field(field)}
+        derived={labels.derived(field)}
+        open={state.open}
+        active={active ? t('list:facets.active') : null}
+      />
       <Box id={`${id}-body`} hidden={!state.open} px="2.5" pb="2.5">
         {state.open && (
           <>
@@ -289,16 +307,17 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
       </Box>
     </Box>
   )
-}
+})
 
 /** Filters beside the list, in one scroll area: every facet that tells records apart, then numbers as ranges (DB-03). */
-export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<FacetProps, 'field'>) => {
+export const FacetSidebar = memo(({ definition, labels, actor, source, today }: Omit<FacetProps, 'field'>) => {
   const { t } = labels
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('facetsFailed'))
   const failure = useSelector(actor, ({ context }) => (failed ? context.facetFailure : null))
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const idle = useSelector(actor, ({ context }) => context.idle)
+  const send = useCallback((event: ListEdit) => actor.send(event), [actor])
   const offered = (fields: readonly string[]) => fields.filter((id) => isOffered({ idle, query: { conditions } }, id))
   const groups = offered(
     facetFields(definition).filter((id) => definition.fields[id]?.kind !== 'number' && !isGroup(definition.fields[id])),
@@ -317,6 +336,21 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
       css={{
         '& .v-derived': derivedStyle,
         '& input[type=checkbox]': { accentColor: 'var(--chakra-colors-teal-600)', flexShrink: 0 },
+        '& .facet-row': { display: 'flex', alignItems: 'center', borderRadius: 'l1', _hover: { bg: 'bg.muted' } },
+        '& .facet-value': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: '1.5',
+          flex: '1',
+          minW: '0',
+          px: '1',
+          py: '0.5',
+          cursor: 'pointer',
+        },
+        '& .facet-name': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& .facet-out': { textDecoration: 'line-through', color: 'fg.error' },
+        '& .facet-aside': { color: 'fg.muted', ms: '1' },
+        '& .facet-count': { color: 'fg.muted', textStyle: 'xs', flexShrink: '0', ps: '2', whiteSpace: 'nowrap' },
         '& .facet-not': {
           width: '6',
           height: '6',
@@ -354,10 +388,10 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
             field={field}
             conditions={conditions}
             problem={problem?.field === field ? problemText(labels, problem, 'number') : undefined}
-            send={(event) => actor.send(event)}
+            send={send}
           />
         </Box>
       ))}
     </Box>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conclusionOf, type DatabaseDefinition } from '../../../domain/database.ts'
 import { isLanguage, type Language } from '../../../domain/language.ts'
@@ -36,7 +37,9 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   searched: searchedText(definition, { language, t }),
 })
 
+/** The same labels until the language or its texts are others, so that what is drawn with them need not be drawn anew. */
 export const useLabels = (definition: DatabaseDefinition): Labels => {
   const { t, i18n } = useTranslation(['list', 'databases', 'errors', 'common'])
-  return labelsOf(definition, t as unknown as Translate, isLanguage(i18n.language) ? i18n.language : 'cn')
+  const language = isLanguage(i18n.language) ? i18n.language : 'cn'
+  return useMemo(() => labelsOf(definition, t as unknown as Translate, language), [definition, t, language])
 }

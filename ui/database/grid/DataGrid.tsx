@@ -1,7 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { usualWidth } from '../../../domain/columnWidths.ts'
 import { type DatabaseDefinition, detailPath, hoverOf, isSeveralValued, isSortable } from '../../../domain/database.ts'
@@ -21,7 +32,7 @@ import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
 import { frozenClass, gridColumns, type GridColumn, gridHeights } from './columns.ts'
-import { marksOf, reasonOf } from './reasons.ts'
+import { marksOf, type Reason, reasonOf } from './reasons.ts'
 import { gridStyles, REASON_HEIGHT } from './styles.ts'
 
 export interface DataGridProps {
@@ -58,6 +69,98 @@ const hint = (row: Row, { field, definition }: GridColumn, labels: Labels): stri
     ? undefined
     : [valueText(field, definition, row.values[field], labels), labels.derived(field)].join('\n').trim()
 
+interface GridRowProps {
+  definition: DatabaseDefinition
+  labels: Labels
+  row: Row
+  /** Its place on the page, from 0, and in the whole list with the header, from 1. */
+  index: number
+  ariaIndex: number
+  columns: readonly GridColumn[]
+  /** Words to mark, by column. */
+  words: readonly (readonly string[])[]
+  lines: 1 | 2
+  /** px, from the first row's top. */
+  height: number
+  top: number
+  reason: Reason | null | undefined
+  /** Column the reason stands under. */
+  nameAt: number
+  /** Column of the grid's tab stop, -1 where it is in another row. */
+  tabStop: number
+  /** The focus is in it. */
+  active: boolean
+  onOpen: (record: string) => void
+}
+
+/** One row, drawn anew only when something of it is another: the focus and the searches of the list move without it. */
+const GridRow = memo((props: GridRowProps) => {
+  const { definition, labels, row, index: at, columns, words, lines, height, top, reason, nameAt, tabStop, active, onOpen } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.ariaIndex}
+      className="g-row"
+      data-active={active || undefined}
+      data-reason={reason ? true : undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+      onDoubleClick={() => onOpen(row.id)}
+    >
+      {columns.map((column, index) => {
+        const value = row.values[column.field]
+        const content = (
+          <FieldValue
+            id={column.field}
+            field={column.definition}
+            value={value}
+            labels={labels}
+            words={marksOf(row, column.field, words[index] ?? [])}
+            fit={{ width: column.width - 22, lines }}
+          />
+        )
+        return (
+          <div
+            key={column.field}
+            role="gridcell"
+            aria-colindex={index + 1}
+            data-cell={`${at}:${index}`}
+            tabIndex={tabStop === index ? 0 : -1}
+            className={`g-cell${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}${reason && index === nameAt ? ' g-why' : ''}`}
+          >
+            <div className="g-text" title={hint(row, column, labels)}>
+              {column.link && !isBlank(value) ? (
+                <a
+                  className="g-link"
+                  href={detailPath(definition, row.id)}
+                  tabIndex={-1}
+                  onClick={(event) => {
+                    // Anything but a plain click is the browser's: new tab, new window, download.
+                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+                    event.preventDefault()
+                    onOpen(row.id)
+                  }}
+                >
+                  {content}
+                </a>
+              ) : (
+                content
+              )}
+            </div>
+            {reason && index === nameAt && (
+              <div
+                className={reason.derived ? 'g-reason v-derived' : 'g-reason'}
+                title={[reason.text, reason.derived ? labels.t('rows:found.derived') : ''].join('\n').trim()}
+              >
+                <Marked text={reason.text} words={reason.words} />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
 /**
  * The list as a grid (WAI-ARIA grid pattern): one tab stop, arrows from cell to cell, Enter sorts in the header and opens the
  * record in the body, Ctrl+C copies the cell and Ctrl+Shift+C the row as tab-separated text (BEY-10). Rows are virtual, so thousands scroll smoothly (DB-05); they are drawn
@@ -74,17 +177,13 @@ export const DataGrid = (props: DataGridProps) => {
   const { row: rowHeight, header: headerHeight } = gridHeights(lines, useTouch())
   const columns = useMemo(
     () => gridColumns(definition, props.columns, preferences.widths, labels),
-    // the translator is another one at every render; what it says is the language's
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [definition, props.columns, preferences.widths, labels.language],
+    [definition, props.columns, preferences.widths, labels],
   )
   const words = useMemo(() => columns.map(({ field }) => highlightsOf(conditions, field)), [columns, conditions])
   const count = rows?.length ?? 0
   const reasons = useMemo(
     () => rows?.map((row) => reasonOf(definition, row, columns, words, lines, labels)) ?? [],
-    // as above
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [definition, rows, columns, words, lines, labels.language],
+    [definition, rows, columns, words, lines, labels],
   )
   /** Where a row is told by: its name, or whatever stands first. */
   const nameAt = Math.max(
@@ -124,6 +223,11 @@ export const DataGrid = (props: DataGridProps) => {
     tellPlace()
     props.onOpen(record)
   }
+  const opening = useRef(openRecord)
+  useLayoutEffect(() => {
+    opening.current = openRecord
+  })
+  const open = useCallback((record: string) => opening.current(record), [])
 
   const snapshot = useSelector(actor, (now) => now)
   const send = actor.send.bind(actor)
@@ -350,70 +454,25 @@ export const DataGrid = (props: DataGridProps) => {
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index]
               if (!row) return null
-              const reason = reasons[item.index]
               return (
-                <div
+                <GridRow
                   key={row.id}
-                  role="row"
-                  aria-rowindex={offset + item.index + 2}
-                  className="g-row"
-                  data-active={(focused && active.row === item.index) || undefined}
-                  data-reason={reason ? true : undefined}
-                  style={{ height: item.size, transform: `translateY(${item.start - headerHeight}px)` }}
-                  onDoubleClick={() => openRecord(row.id)}
-                >
-                  {columns.map((column, index) => {
-                    const value = row.values[column.field]
-                    const content = (
-                      <FieldValue
-                        id={column.field}
-                        field={column.definition}
-                        value={value}
-                        labels={labels}
-                        words={marksOf(row, column.field, words[index] ?? [])}
-                        fit={{ width: column.width - 22, lines }}
-                      />
-                    )
-                    return (
-                      <div
-                        key={column.field}
-                        role="gridcell"
-                        aria-colindex={index + 1}
-                        data-cell={`${item.index}:${index}`}
-                        tabIndex={active.row === item.index && active.column === index ? 0 : -1}
-                        className={`g-cell${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}${reason && index === nameAt ? ' g-why' : ''}`}
-                      >
-                        <div className="g-text" title={hint(row, column, labels)}>
-                          {column.link && !isBlank(value) ? (
-                            <a
-                              className="g-link"
-                              href={detailPath(definition, row.id)}
-                              tabIndex={-1}
-                              onClick={(event) => {
-                                // Anything but a plain click is the browser's: new tab, new window, download.
-                                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
-                                event.preventDefault()
-                                openRecord(row.id)
-                              }}
-                            >
-                              {content}
-                            </a>
-                          ) : (
-                            content
-                          )}
-                        </div>
-                        {reason && index === nameAt && (
-                          <div
-                            className={reason.derived ? 'g-reason v-derived' : 'g-reason'}
-                            title={[reason.text, reason.derived ? t('rows:found.derived') : ''].join('\n').trim()}
-                          >
-                            <Marked text={reason.text} words={reason.words} />
-                          </div>
-                        )}
-                      </div>
-                    )
-                  })}
-                </div>
+                  definition={definition}
+                  labels={labels}
+                  row={row}
+                  index={item.index}
+                  ariaIndex={offset + item.index + 2}
+                  columns={columns}
+                  words={words}
+                  lines={lines}
+                  height={item.size}
+                  top={item.start - headerHeight}
+                  reason={reasons[item.index]}
+                  nameAt={nameAt}
+                  tabStop={active.row === item.index ? active.column : -1}
+                  active={focused && active.row === item.index}
+                  onOpen={open}
+                />
               )
             })}
           </div>

@@ -105,7 +105,13 @@ export const GeneralSearch = (props: SearchHeadProps) => {
       type: 'SEARCH.SUBMIT',
       terms: searchableFields(definition)
         .map((field) => ({ field, text: typedIn(actor, field) }))
-        .filter(({ text }) => text.trim() !== ''),
+        // Emptied, where its one text was what is asked; several texts of a field stand below it, and its box is empty anyway.
+        .filter(
+          ({ field, text }) =>
+            text.trim() !== '' ||
+            (childOf(actor, `associate:${field}`) !== undefined &&
+              parts.some((part) => part.field === field && isShownByControl(props, part))),
+        ),
     })
   return (
     <Box>

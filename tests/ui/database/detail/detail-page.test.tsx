@@ -6,6 +6,8 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { DatabaseDefinition } from '../../../../domain/database.ts'
+import { dmf } from '../../../../domain/databases/dmf/definition.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
@@ -46,6 +48,7 @@ const open = async (
   language: Language,
   load: () => Promise<RecordDetail> = () => Promise.resolve(record),
   steps: StepsOf | null = null,
+  definition: DatabaseDefinition = drugus,
 ) => {
   let stored: RecordDetail | undefined
   const scrolled: string[] = []
@@ -54,12 +57,12 @@ const open = async (
       actors: {
         loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async () => {
           stored = await load()
-          return { sections: drugus.sections.map(({ id }) => id) }
+          return { sections: definition.sections.map(({ id }) => id) }
         }),
       },
       actions: { scrollToSection: (_, { section }) => void scrolled.push(section) },
     }),
-    { input: { database: 'drugus', recordId: 'BLA125514' } },
+    { input: { database: definition.id, recordId: 'BLA125514' } },
   ).start()
   const onBack = vi.fn()
   const i18n = await allTexts(language)
@@ -68,7 +71,7 @@ const open = async (
       <I18nextProvider i18n={i18n}>
         <MemoryRouter>
           <DetailPage
-            definition={drugus}
+            definition={definition}
             actor={actor}
             source={{ record: () => stored }}
             today="2026-11-21"
@@ -103,6 +106,20 @@ describe('detail page', () => {
       .map((head) => head.textContent?.replace(/[\d,]+ (entries|entry|条)$/, '').trim())
     expect(heads).toEqual(parts.split('|'))
   })
+
+  it.each([
+    ['cn', 'Vardenafil 伐地那非'],
+    ['en', '阿司匹林 Aspirin'],
+  ] as const)(
+    'LANG-03 (%s) what is called by a name of the vocabulary has its other name in the heading, as publishers gave it first',
+    async (language, heading) => {
+      const product = language === 'cn' ? { key: 'Vardenafil', cn: '伐地那非' } : { key: '阿司匹林', cn: '阿司匹林', group: 'Aspirin' }
+      const values = { registrationNumber: 'CEP 9000-483', product: [product] }
+      await open(language, () => Promise.resolve({ ...record, id: 'x', values, sections: {} }), null, dmf)
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading.replace(' ', ''))
+      expect(screen.getByRole('heading', { level: 1 }).title).toBe(product.key)
+    },
+  )
 
   it('US-01 shows fields, enumerations and flags in English', async () => {
     await open('en')
