@@ -2,7 +2,7 @@
  * Addresses the source names whose pages are still to come: they say so, whoever asks (ROUTE-11). A page that is built has its route before
  * these, and is taken.
  */
-const MEMBERS = `/drugipo /drugjp /drugregions/drugau
+const MEMBERS = `/drugjp /drugregions/drugau
 /drugregions/drughk /drugregions/drugtw /insert /drugib /reimbursement /reimbursement/detail/:id /drugedl /drugsa /lotrelease /project
 /base_warning /user/subscribe /newHome/getCompany /NewInvestGo/index /medalpha/project/search /nextbioseq/search /drugde/index
 /index /trial /trial/:id /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr /rcm/rcm /device/list /NextDevice/ChinaMedDevice/list

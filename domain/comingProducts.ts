@@ -2,7 +2,6 @@ import type { MenuGroup } from './card.ts'
 
 /** Databases of the source that are still to come, by the first part of their address, with the group of the menu they belong to (MENU-02). */
 export const COMING_DATABASES = {
-  drugipo: 'global',
   drugjp: 'global',
   drugau: 'global',
   drughk: 'global',

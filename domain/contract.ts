@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { MAX_SEARCH_CHARACTERS } from './constants.ts'
 import { LANGUAGES } from './language.ts'
 import { Query, Condition, Sort } from './query.ts'
-import { Provenance, RecordDetail, Row, Value } from './record.ts'
+import { Provenance, RecordDetail, Row, Term, Value } from './record.ts'
+import { GROUP_PAGES, GROUP_SORTS } from './views.ts'
 
 /**
  * The wire contract of the direct calls; both sides parse with it and the OpenAPI document is generated from it. Every failed
@@ -212,6 +213,38 @@ export const ChartAnswer = z.object({
   set: SetName,
 })
 export type ChartAnswer = z.infer<typeof ChartAnswer>
+
+/** POST /databases/{db}/groups: what several records of the query share, as the definition's `grouping` says (IPO-01). */
+export const GroupsRequest = z.object({
+  conditions: z.array(Condition).max(50),
+  sort: z.enum(GROUP_SORTS).default('-count'),
+  /** From 1; 200 pages at most. */
+  page: z.number().int().min(1).max(GROUP_PAGES).default(1),
+})
+export type GroupsRequest = z.infer<typeof GroupsRequest>
+export const RecordGroup = z.object({
+  /** What they share, as published or concluded. */
+  key: z.string(),
+  /** Records in it. */
+  count: z.number(),
+  /** Titles of the first of them, in order: `GROUP_MEMBERS` at most. */
+  members: z.array(z.string()),
+  /** Names of other fields in it: the first few in order, and how many there are. */
+  beside: z.record(z.string(), z.object({ names: z.array(Term), total: z.number() })),
+})
+export type RecordGroup = z.infer<typeof RecordGroup>
+export const GroupsAnswer = z.object({
+  groups: z.array(RecordGroup),
+  /** Groups of the query, its records, and those of them that are in none. */
+  total: z.number(),
+  records: z.number(),
+  missing: z.number(),
+  set: SetName,
+})
+export type GroupsAnswer = z.infer<typeof GroupsAnswer>
+
+/** Files of a record. */
+export { DocumentsAnswer } from './documents.ts'
 
 /** GET /databases/{db}/records/{id} answers `RecordDetail`. */
 export { RecordDetail }

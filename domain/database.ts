@@ -4,7 +4,7 @@ import type { PublisherPage } from './publisherPages.ts'
 import type { Computation } from './computed.ts'
 import type { OverviewDefinition } from './overview.ts'
 import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
-import { type ViewDefinition, viewsOf } from './views.ts'
+import { type Grouping, type ViewDefinition, viewsOf } from './views.ts'
 
 export { type DatabaseCard, detailPath, listPath } from './card.ts'
 export { type ViewDefinition, viewsOf } from './views.ts'
@@ -48,7 +48,7 @@ export interface Derivation {
 
 /**
  * How the catalogue works a value out from what else a record says, once the record is stored: how long something took, whether it counts. It
- * stands beside what is published, is marked like what is derived (TRUTH-02), and no source fills it.
+ * stands beside what is published, is marked like what is derived (TRUTH-02), and no source fills it but one that may state it.
  */
 export interface WorkedOut {
   /** Fields it follows from. */
@@ -56,10 +56,12 @@ export interface WorkedOut {
   /**
    * The value; null where it cannot be said.
    *
-   * @param stated what the record states in a field, as it is published; '' for nothing.
+   * @param stated what the record states in a field, as it is published, the first of several; '' for nothing.
    * @param asOf day the record is as of, YYYY-MM-DD; '' where it is not known.
    */
-  by: (stated: (field: string) => string, asOf: string) => number | boolean | string | null
+  by: (stated: (field: string) => string, asOf: string) => number | boolean | string | readonly string[] | null
+  /** A source may say it itself, in which case that stands. */
+  unlessStated?: true
 }
 
 /** An official number read from typed text: `values` as it may be stored, `only` where the text can mean nothing else. */
@@ -234,6 +236,10 @@ export interface DatabaseDefinition extends DatabaseCard {
   overview?: OverviewDefinition
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
+  /** Fields that name files of the record, which its page shows (`domain/documents.ts`); the section with `show: 'documents'` has them. */
+  documents?: readonly string[]
+  /** What the view `groups` lists. */
+  grouping?: Grouping
   /**
    * What can be done with a record or a result, beside what every database offers: `ui/database/actions/<id>.tsx` says where its button
    * stands, the machine of `services/database/actions/<id>.ts` what it does. Its name is `actions.<id>` of the database's labels, or of
@@ -403,6 +409,16 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (name === 'id' || name === 'any' || RESERVED_NAMES.has(name)) fail(`parameter ${name} is a reserved name`)
     if (definition.fields[name]) fail(`parameter ${name} is a field`)
     if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
+  }
+  for (const id of definition.documents ?? [])
+    if (known(id, 'documents').kind !== 'terms') fail(`documents names ${id}, which has no names`)
+  if ((definition.grouping !== undefined) !== views.some(({ id }) => id === 'groups')) fail('a grouping and the view groups go together')
+  if (definition.grouping) {
+    const { by, members, beside } = definition.grouping
+    const { kind, searchable } = known(by, 'grouping')
+    if (kind !== 'text' || !searchable) fail(`groups by ${by}, which is no text that is searched`)
+    if (known(members, 'grouping').kind !== 'text') fail(`tells members of groups by ${members}, which is no text`)
+    for (const id of beside) if (known(id, 'grouping').kind !== 'terms') fail(`shows ${id} beside groups, which has no names`)
   }
   for (const [what, id] of Object.entries(definition.lead ?? {})) {
     const { kind, facet } = known(id, `lead ${what}`)

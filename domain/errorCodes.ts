@@ -46,6 +46,10 @@ export const ERROR_CODES = [
   'database.unknown',
   'database.empty',
   'record.not_found',
+  'document.not_found', // the record names it, or did, and no file of that name was given
+  'document.broken', // cannot be read as what it is
+  'document.password',
+  'document.too_large',
   'export.over_limit',
   'export.failed',
   'export.not_found',

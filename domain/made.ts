@@ -1,10 +1,11 @@
-import { type DatabaseDefinition, derivationOf, type FieldDefinition, isSeveralValued, type SectionDefinition } from './database.ts'
+import { type DatabaseDefinition, derivationOf, type FieldDefinition, type SectionDefinition } from './database.ts'
 import { computedBy, computedColumns } from './computed.ts'
 
 /** What of a database no source fills, because the catalogue makes it. Importers, templates and the sample leave it out. */
 
 /** The catalogue itself fills the field: no source has a value for it, and none is taken from one. */
-export const isMade = (field: FieldDefinition | undefined): boolean => derivationOf(field) !== undefined || field?.workedOut !== undefined
+export const isMade = (field: FieldDefinition | undefined): boolean =>
+  derivationOf(field) !== undefined || (field?.workedOut !== undefined && !field.workedOut.unlessStated)
 
 /** The tables of a record that its source fills. */
 export const statedTables = ({ sections }: Pick<DatabaseDefinition, 'sections'>) =>
@@ -17,8 +18,7 @@ export const madeFaults = (definition: DatabaseDefinition): string[] => {
   const faults: string[] = []
   for (const [id, field] of Object.entries(definition.fields)) {
     if (!field.workedOut) continue
-    if (!['number', 'flag', 'enum'].includes(field.kind) || isSeveralValued(field))
-      faults.push(`field ${id} is worked out, and no number, flag or one of a list`)
+    if (field.kind === 'terms' && (field.vocabulary || field.derived)) faults.push(`field ${id} is worked out, and names of the vocabulary`)
     for (const from of field.workedOut.from)
       if (!definition.fields[from] || isMade(definition.fields[from]))
         faults.push(`field ${id} is worked out from ${from}, which no source states`)

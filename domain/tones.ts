@@ -102,6 +102,8 @@ export const TONE_TABLES = {
     'documents-posted': 'ended',
     other: 'ended',
   },
+  /** Whether a generic of China is as good as its reference drug (modules.txt, section 4). */
+  evaluation: { approved: 'current', equivalent: 'current', pending: 'pending', failed: 'stopped', none: 'ended' },
   /** A registration of a substance or a material (modules.txt, section 4), and A or I of China's joint review. */
   registration: { active: 'current', suspended: 'held', inactive: 'ended', a: 'current', i: 'pending' },
   /** Whether something still counts by the rules of its database. */

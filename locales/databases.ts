@@ -9,6 +9,8 @@ import drugctCnCard from './cn/databases/drugct.card.json' with { type: 'json' }
 import drugctCn from './cn/databases/drugct.json' with { type: 'json' }
 import drugeuCnCard from './cn/databases/drugeu.card.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.json' with { type: 'json' }
+import drugipoCnCard from './cn/databases/drugipo.card.json' with { type: 'json' }
+import drugipoCn from './cn/databases/drugipo.json' with { type: 'json' }
 import drugnctCnCard from './cn/databases/drugnct.card.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.json' with { type: 'json' }
 import drugsgCnCard from './cn/databases/drugsg.card.json' with { type: 'json' }
@@ -29,6 +31,8 @@ import drugctEnCard from './en/databases/drugct.card.json' with { type: 'json' }
 import drugctEn from './en/databases/drugct.json' with { type: 'json' }
 import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.json' with { type: 'json' }
+import drugipoEnCard from './en/databases/drugipo.card.json' with { type: 'json' }
+import drugipoEn from './en/databases/drugipo.json' with { type: 'json' }
 import drugnctEnCard from './en/databases/drugnct.card.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.json' with { type: 'json' }
 import drugsgEnCard from './en/databases/drugsg.card.json' with { type: 'json' }
@@ -48,6 +52,7 @@ export const LABELS = {
     drugca: { ...drugcaCnCard, ...drugcaCn },
     drugct: { ...drugctCnCard, ...drugctCn },
     drugeu: { ...drugeuCnCard, ...drugeuCn },
+    drugipo: { ...drugipoCnCard, ...drugipoCn },
     drugnct: { ...drugnctCnCard, ...drugnctCn },
     drugsg: { ...drugsgCnCard, ...drugsgCn },
     drugus: { ...drugusCnCard, ...drugusCn },
@@ -60,6 +65,7 @@ export const LABELS = {
     drugca: { ...drugcaEnCard, ...drugcaEn },
     drugct: { ...drugctEnCard, ...drugctEn },
     drugeu: { ...drugeuEnCard, ...drugeuEn },
+    drugipo: { ...drugipoEnCard, ...drugipoEn },
     drugnct: { ...drugnctEnCard, ...drugnctEn },
     drugsg: { ...drugsgEnCard, ...drugsgEn },
     drugus: { ...drugusEnCard, ...drugusEn },

@@ -6,6 +6,7 @@ import dmfCn from './cn/databases/dmf.intro.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.intro.json' with { type: 'json' }
 import drugctCn from './cn/databases/drugct.intro.json' with { type: 'json' }
 import drugeuCn from './cn/databases/drugeu.intro.json' with { type: 'json' }
+import drugipoCn from './cn/databases/drugipo.intro.json' with { type: 'json' }
 import drugnctCn from './cn/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.intro.json' with { type: 'json' }
 import drugusCn from './cn/databases/drugus.intro.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import dmfEn from './en/databases/dmf.intro.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.intro.json' with { type: 'json' }
 import drugctEn from './en/databases/drugct.intro.json' with { type: 'json' }
 import drugeuEn from './en/databases/drugeu.intro.json' with { type: 'json' }
+import drugipoEn from './en/databases/drugipo.intro.json' with { type: 'json' }
 import drugnctEn from './en/databases/drugnct.intro.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.intro.json' with { type: 'json' }
 import drugusEn from './en/databases/drugus.intro.json' with { type: 'json' }
@@ -30,6 +32,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     drugca: drugcaCn,
     drugct: drugctCn,
     drugeu: drugeuCn,
+    drugipo: drugipoCn,
     drugnct: drugnctCn,
     drugsg: drugsgCn,
     drugus: drugusCn,
@@ -42,6 +45,7 @@ export const INTROS: Readonly<Record<Language, Readonly<Record<string, IntroText
     drugca: drugcaEn,
     drugct: drugctEn,
     drugeu: drugeuEn,
+    drugipo: drugipoEn,
     drugnct: drugnctEn,
     drugsg: drugsgEn,
     drugus: drugusEn,

@@ -292,6 +292,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./database/detail/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'database/document',
+    () => import('./database/document/examples.ts'),
+    () => import('./database/document/properties.ts'),
+    () => import('./database/document/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'database/export',
     () => import('./database/export/examples.ts'),
     () => import('./database/export/properties.ts'),
@@ -302,6 +308,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./database/grid/examples.ts'),
     () => import('./database/grid/properties.ts'),
     () => import('./database/grid/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
+    'database/groups',
+    () => import('./database/groups/examples.ts'),
+    () => import('./database/groups/properties.ts'),
+    () => import('./database/groups/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
     'database/list',

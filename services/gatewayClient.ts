@@ -336,8 +336,12 @@ export const createGatewayClient = (options: GatewayClientOptions) => {
       post(`${database(db)}/associate`, 'AssociateAnswer', request, more),
     chart: (db: string, request: contract.ChartRequest, more: CallOptions = {}) =>
       post(`${database(db)}/chart`, 'ChartAnswer', request, more),
+    groups: (db: string, request: contract.GroupsRequest, more: CallOptions = {}) =>
+      post(`${database(db)}/groups`, 'GroupsAnswer', request, more),
     record: (db: string, id: string, more: CallOptions = {}) =>
       get(`${database(db)}/records/${encodeURIComponent(id)}`, 'RecordDetail', more),
+    documents: (db: string, id: string, more: CallOptions = {}) =>
+      get(`${database(db)}/records/${encodeURIComponent(id)}/documents`, 'DocumentsAnswer', more),
     validateExport: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>
       post(`${database(db)}/export/validate`, 'ExportPlan', request, more),
     export: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>

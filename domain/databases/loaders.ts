@@ -8,6 +8,7 @@ export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>
   drugca: async () => (await import('./drugca/definition.ts')).drugca,
   drugct: async () => (await import('./drugct/definition.ts')).drugct,
   drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,
+  drugipo: async () => (await import('./drugipo/definition.ts')).drugipo,
   drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
   drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
   drugus: async () => (await import('./drugus/definition.ts')).drugus,

@@ -5,6 +5,7 @@ import { card as dmf } from './dmf/card.ts'
 import { card as drugca } from './drugca/card.ts'
 import { card as drugct } from './drugct/card.ts'
 import { card as drugeu } from './drugeu/card.ts'
+import { card as drugipo } from './drugipo/card.ts'
 import { card as drugnct } from './drugnct/card.ts'
 import { card as drugsg } from './drugsg/card.ts'
 import { card as drugus } from './drugus/card.ts'
@@ -12,4 +13,4 @@ import { card as modify } from './modify/card.ts'
 import { card as rld } from './rld/card.ts'
 
 /** What every page knows of each database: it is part of the first load, so it is nothing but the cards. */
-export const CARDS: readonly DatabaseCard[] = [application, dmf, drugca, drugct, drugeu, drugnct, drugsg, drugus, modify, rld]
+export const CARDS: readonly DatabaseCard[] = [application, dmf, drugca, drugct, drugeu, drugipo, drugnct, drugsg, drugus, modify, rld]

@@ -47,8 +47,10 @@ import chartTexts from './cn/database/chart.json' with { type: 'json' }
 import citationTexts from './cn/database/citation.json' with { type: 'json' }
 import columnsTexts from './cn/database/columns.json' with { type: 'json' }
 import detailTexts from './cn/database/detail.json' with { type: 'json' }
+import documentTexts from './cn/database/document.json' with { type: 'json' }
 import exportTexts from './cn/database/export.json' with { type: 'json' }
 import gridTexts from './cn/database/grid.json' with { type: 'json' }
+import groupsTexts from './cn/database/groups.json' with { type: 'json' }
 import listTexts from './cn/database/list.json' with { type: 'json' }
 import summaryTexts from './cn/database/summary.json' with { type: 'json' }
 import coverageTexts from './cn/gallery/coverage.json' with { type: 'json' }
@@ -108,8 +110,10 @@ export const TEXTS = {
   ...citationTexts,
   ...columnsTexts,
   ...detailTexts,
+  ...documentTexts,
   ...exportTexts,
   ...gridTexts,
+  ...groupsTexts,
   ...listTexts,
   ...summaryTexts,
   ...coverageTexts,

@@ -47,8 +47,10 @@ import chartTexts from './en/database/chart.json' with { type: 'json' }
 import citationTexts from './en/database/citation.json' with { type: 'json' }
 import columnsTexts from './en/database/columns.json' with { type: 'json' }
 import detailTexts from './en/database/detail.json' with { type: 'json' }
+import documentTexts from './en/database/document.json' with { type: 'json' }
 import exportTexts from './en/database/export.json' with { type: 'json' }
 import gridTexts from './en/database/grid.json' with { type: 'json' }
+import groupsTexts from './en/database/groups.json' with { type: 'json' }
 import listTexts from './en/database/list.json' with { type: 'json' }
 import summaryTexts from './en/database/summary.json' with { type: 'json' }
 import coverageTexts from './en/gallery/coverage.json' with { type: 'json' }
@@ -108,8 +110,10 @@ export const TEXTS = {
   ...citationTexts,
   ...columnsTexts,
   ...detailTexts,
+  ...documentTexts,
   ...exportTexts,
   ...gridTexts,
+  ...groupsTexts,
   ...listTexts,
   ...summaryTexts,
   ...coverageTexts,

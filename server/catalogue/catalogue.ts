@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ChartAnswer, DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
+import type { ChartAnswer, DatabaseSummary, GroupsAnswer, GroupsRequest, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
@@ -12,6 +12,7 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
+import { groups } from './groups.ts'
 import { Columns } from './columns.ts'
 import { computedSections } from './computed.ts'
 import { checkConditions } from './compile.ts'
@@ -411,6 +412,19 @@ class EngineCatalogue implements Catalogue {
         set: set.id,
       }))
     })
+  }
+
+  async groups(database: string, request: GroupsRequest, asking?: Asking): Promise<GroupsAnswer> {
+    const definition = this.definition(database)
+    checkConditions(definition, request.conditions)
+    checkPrice(definition, request.conditions, { rows: true, count: true })
+    const run = this.running('search', asking)
+    return this.on(definition, (set) =>
+      this.readBy(definition, set, request.conditions, run, async (reading) => ({
+        ...(await groups(this.run, definition, set.recordsFrom, request, reading, set.chinese, run)),
+        set: set.id,
+      })),
+    )
   }
 
   async record(database: string, id: string, asking?: Asking) {

@@ -176,8 +176,13 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
   const cells: unknown[] = []
   const allNames = new Set<string>()
   const ofAny = anyOf(definition)
+  /** Fields that nothing was said of, and that something follows for. */
+  const filled = new Set<string>()
   for (const [id, field] of Object.entries(definition.fields)) {
-    const value = field.workedOut ? worked(field.workedOut, record) : record.values[id]
+    const { workedOut } = field
+    const isStated = listOf(record.values[id]).length > 0
+    const value = workedOut && !(workedOut.unlessStated && isStated) ? worked(workedOut, record) : record.values[id]
+    if (workedOut && listOf(value).length > 0) filled.add(id)
     let names: readonly string[] = []
     switch (field.kind) {
       case 'text': {
@@ -236,7 +241,7 @@ const storedCells = (definition: DatabaseDefinition, record: SourceRecord, load:
     clean(provenance.file),
     clean(provenance.url ?? ''),
     clean(provenance.asOf),
-    (record.absent ?? []).map(clean),
+    (record.absent ?? []).filter((id) => !filled.has(id)).map(clean),
     provenance.sections ? clean(JSON.stringify(provenance.sections)) : '',
     provenance.sample ? 1 : 0,
     load.source,

@@ -4,6 +4,8 @@ import type {
   ChartAnswer,
   ChartRequest,
   DatabaseSummary,
+  GroupsAnswer,
+  GroupsRequest,
   SearchAnswer,
   SearchRequest,
 } from '../../domain/contract.ts'
@@ -36,6 +38,8 @@ export interface Catalogue {
   search(database: string, request: SearchRequest, asking?: Asking): Promise<SearchAnswer>
   associate(database: string, request: AssociateRequest, asking?: Asking): Promise<AssociateAnswer>
   chart(database: string, request: ChartRequest, asking?: Asking): Promise<ChartAnswer>
+  /** What the records of a query share, with exact counts (IPO-01). `query.value_invalid` in a database without groups. */
+  groups(database: string, request: GroupsRequest, asking?: Asking): Promise<GroupsAnswer>
   record(database: string, id: string, asking?: Asking): Promise<RecordDetail>
   /** Exact count. */
   count(database: string, conditions: readonly Condition[], asking?: Asking): Promise<number>

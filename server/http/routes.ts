@@ -11,6 +11,8 @@ import {
   ExportAnswer,
   ExportPlan,
   ExportRequest,
+  GroupsAnswer,
+  GroupsRequest,
   Health,
   ImportReports,
   RecordDetail,
@@ -25,6 +27,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
 import { ErrorBody } from '../../domain/errorCodes.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { DOCUMENT_NAME, DocumentsAnswer } from '../../domain/documents.ts'
 import { Overview, overviewOf } from '../../domain/overview.ts'
 import { Quotas } from '../../domain/quotas.ts'
 import { whyForbidden } from '../auth/memberships.ts'
@@ -39,6 +42,8 @@ import type { GatewayDependencies } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import type { StreamCall } from '../export/stream.ts'
 import { checkUsage, type Consumer, quotasOf, returnUsage, takeUsage } from '../state/usage.ts'
+import { documentOf, documentsOf } from '../documents/ofRecord.ts'
+import { createDocumentStore } from '../documents/store.ts'
 import { createPulse } from './health.ts'
 import type { Caller, Given, Watch } from '../risk/watch.ts'
 import { type Admit, networkOf, originOf, type Env, type GatewayContext } from './context.ts'
@@ -71,6 +76,10 @@ export interface Reading {
     more?: { signal?: AbortSignal; isFirstView?: boolean },
   ) => Promise<SearchAnswer>
 }
+
+/** Header that saves a file under its name, in whatever script that is (RFC 6266). */
+const attachmentOf = (name: string, plain = 'document'): string =>
+  `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
 export const addRoutes = (
@@ -263,6 +272,30 @@ export const addRoutes = (
     async (c) => c.json(await chart(c, c.req.valid('param').database, c.req.valid('json')), 200),
   )
 
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/groups',
+      summary: 'What the records of a query share, with how many there are of each',
+      security: session,
+      request: { params: inDatabase, ...body(named('GroupsRequest', GroupsRequest)) },
+      responses: answers(named('GroupsAnswer', GroupsAnswer)),
+    }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      // A page of groups tells as much as one of records, and counts as one.
+      await checkUsage(state.db, consumerOf(c, viewer), { rows: 1, searches: 1 }, now())
+      const answer = await catalogue.groups(definition.id, c.req.valid('json'), asking(c, viewer))
+      await takeUsage(state.db, consumerOf(c, viewer), { rows: answer.groups.length, searches: 1 }, now())
+      await see(c, viewer, {
+        kind: 'names',
+        database: definition.id,
+        ids: answer.groups.map(({ key }) => `${definition.grouping?.by ?? ''}=${key}`),
+      })
+      return c.json(answer, 200)
+    },
+  )
+
   /** A whole record, for who may open its database; one of the account's of the day. */
   const recordFor = async (c: GatewayContext, database: string, id: string) => {
     const { viewer, definition } = open(c, database)
@@ -285,6 +318,59 @@ export const addRoutes = (
     async (c) => {
       const { database, id } = c.req.valid('param')
       return c.json((await recordFor(c, database, id)).record, 200)
+    },
+  )
+
+  const documents = createDocumentStore(config.DATA_DIR)
+  const ofRecord = { database: z.string().max(64), id: z.string().max(MAX_ID) }
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/databases/{database}/records/{id}/documents',
+      summary: 'Files of a record',
+      security: session,
+      request: { params: z.object(ofRecord) },
+      responses: answers(named('DocumentsAnswer', DocumentsAnswer)),
+    }),
+    async (c) => {
+      const { database, id } = c.req.valid('param')
+      const { viewer, definition } = open(c, database)
+      // The record itself has been counted: its page asks.
+      const record = await catalogue.record(definition.id, id, asking(c, viewer))
+      return c.json(await documentsOf(documents, definition, record), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/databases/{database}/records/{id}/documents/{name}',
+      summary: 'A file of a record, as it was given',
+      security: session,
+      request: { params: z.object({ ...ofRecord, name: z.string().max(DOCUMENT_NAME) }) },
+      responses: {
+        200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+        default: { description: 'Refused; the code tells why', ...json(failure) },
+      },
+    }),
+    async (c) => {
+      const { database, id, name } = c.req.valid('param')
+      const { viewer, definition } = open(c, database)
+      await checkUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())
+      const record = await catalogue.record(definition.id, id, asking(c, viewer))
+      const found = await documentOf(documents, definition, record, name)
+      if (!found) throw new MateriaError('document.not_found')
+      await takeUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())
+      await see(c, viewer, { kind: 'record', database: definition.id, ids: [id] })
+      // Never a page of ours, whatever is in it: nothing of it runs, nothing is fetched for it, and no browser takes it for something else.
+      return c.body(new Uint8Array(found.bytes), 200, {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': String(found.bytes.length),
+        'Content-Disposition': attachmentOf(name),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'private, no-store',
+      })
     },
   )
 
@@ -398,7 +484,7 @@ export const addRoutes = (
       const headers = {
         'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         'Content-Length': String(bytes),
-        'Content-Disposition': `attachment; filename="materia.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        'Content-Disposition': attachmentOf(fileName, 'materia.xlsx'),
         'Cache-Control': 'private, no-store',
       }
       // A file that nobody reads would stay open.

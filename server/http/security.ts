@@ -15,23 +15,25 @@ export const securityHeaders = (options: { https: boolean }) =>
     await next()
     const headers = c.res.headers
     const nonce = c.get('nonce')
-    headers.set(
-      'Content-Security-Policy',
-      [
-        "default-src 'none'",
-        `script-src 'self' 'nonce-${nonce}'`,
-        `style-src 'self' 'nonce-${nonce}'`,
-        "img-src 'self' data: blob:",
-        "media-src 'self'",
-        "font-src 'self' data:",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    )
+    // What only hands out a file allows less than a page.
+    if (!headers.has('Content-Security-Policy'))
+      headers.set(
+        'Content-Security-Policy',
+        [
+          "default-src 'none'",
+          `script-src 'self' 'nonce-${nonce}'`,
+          `style-src 'self' 'nonce-${nonce}'`,
+          "img-src 'self' data: blob:",
+          "media-src 'self'",
+          "font-src 'self' data:",
+          "connect-src 'self'",
+          "manifest-src 'self'",
+          "worker-src 'self'",
+          "form-action 'self'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+        ].join('; '),
+      )
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

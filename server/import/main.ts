@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import { documentsCommand } from '../documents/command.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { widthOf } from '../admin/table.ts'
 import type { NameCount } from '../catalogue/types.ts'
@@ -594,6 +595,14 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     if (command === 'template') return await templateCommand(rest)
     if (command === 'table') return await tableCommand(rest, config)
     if (command === 'names') return await namesCommand(rest, config)
+    if (command === 'documents')
+      return await documentsCommand(rest, {
+        dataDir: config.DATA_DIR,
+        language: options.language,
+        say,
+        warn,
+        signal: around.signal,
+      })
   } catch (error) {
     if (!(error instanceof TableUsageError) && !(error instanceof NamesUsageError)) return fail(error)
     warn(error.message)

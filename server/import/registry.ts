@@ -5,9 +5,10 @@ import { dpd } from './sources/dpd/source.ts'
 import { ema } from './sources/ema/source.ts'
 import { fda } from './sources/fda/source.ts'
 import { hsa } from './sources/hsa/source.ts'
+import { nmpa } from './sources/nmpa/source.ts'
 import type { ImportSource } from './types.ts'
 
 /** Every publisher whose files can be imported. */
-export const IMPORT_SOURCES: readonly ImportSource[] = [cde, clinicaltrials, dpd, ema, fda, hsa]
+export const IMPORT_SOURCES: readonly ImportSource[] = [cde, clinicaltrials, dpd, ema, fda, hsa, nmpa]
 
 export const findSource = (id: string): ImportSource | undefined => IMPORT_SOURCES.find((source) => source.id === id)

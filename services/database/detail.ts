@@ -34,8 +34,10 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
     /** Each offered as soon as its behaviour has come, however long another takes; what does not come is not offered (GATE-10). */
     loadActions: fromCallback<EventObject, DetailInput>(({ input, sendBack }) => {
       let isOpen = true
-      for (const slot of findDatabase(input.database)?.actions ?? []) {
-        const id = slotId(slot)
+      const definition = findDatabase(input.database)
+      // A section's picture may have a behaviour of its name, too.
+      const slots = [...(definition?.actions ?? []), ...(definition?.sections ?? []).flatMap(({ show }) => show ?? [])]
+      for (const id of new Set(slots.map(slotId))) {
         const load = behaviours[id]
         if (!load) continue
         loadChunk(load).then(

@@ -149,6 +149,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   dmf: database('/dmf'),
   drugct: database('/drugct'),
   rld: database('/rld'),
+  drugipo: database('/drugipo'),
   columns: {
     close: true,
     act: async ({ page, t }) => {

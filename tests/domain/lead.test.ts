@@ -21,6 +21,7 @@ describe('what readers go by first', () => {
     ['dmf', ['registrationNumber', 'product', 'status', 'lastUpdateDate'], ['status', 'lastUpdateDate', 'registrationArea']],
     ['application', ['acceptanceNumber', 'drug', 'nmpaStatus', 'acceptanceDate'], ['nmpaStatus', 'acceptanceDate']],
     ['drugct', ['registrationNumber', 'title', 'status', 'firstPostedDate'], ['status', 'firstPostedDate', 'province']],
+    ['drugipo', ['approvalNumber', 'drug', 'consistencyEvaluation', 'approvalDate'], ['consistencyEvaluation', 'approvalDate']],
     ['rld', ['catalogueNumber', 'drug', 'status', 'releasedDate'], ['status', 'releasedDate', 'listedRegion']],
   ])('%s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {
     expect(defaultColumns(byId(id)).slice(0, columns.length)).toEqual(columns)

@@ -126,6 +126,14 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
       )
       return { points: [], total: rows.length, missing: rows.length }
     },
+    groups: async (database, request, asking) => {
+      calls.push({ method: 'groups', ...asking })
+      check(
+        database,
+        request.conditions.map(({ field }) => field),
+      )
+      return { groups: [], total: 0, records: rows.length, missing: rows.length }
+    },
     record: async (database, id, asking) => {
       calls.push({ method: 'record', ...asking })
       check(database, [])

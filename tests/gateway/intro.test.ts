@@ -131,7 +131,7 @@ describe('GET /api/showcase/{product}', () => {
         expect(instead.length).toBeGreaterThan(0)
       }
     const ids = async (name: string) => (await ask(name, 'coming')).instead.map(({ id }) => id)
-    expect(await ids('drugjp')).toStrictEqual(['drugus', 'drugeu', 'drugsg', 'drugca'])
+    expect(await ids('drugjp')).toStrictEqual(['drugipo', 'drugus', 'drugeu', 'drugsg', 'drugca'])
     expect(await ids('reimbursement')).toStrictEqual(DATABASES.map(({ id }) => id))
     await gateway.close()
   })
@@ -148,7 +148,7 @@ describe('GET /api/showcase/{product}', () => {
     expect(await today('solution', 'solutions')).toStrictEqual([all, 'US Approved', true, 3])
     expect(await today('capital', 'collection')).toStrictEqual([all, 'US Approved', true, 3])
     expect(await today('patent', 'coming')).toStrictEqual([all, 'US Approved', true, 3])
-    expect(await today('drugjp', 'coming')).toStrictEqual([['drugus', 'drugeu', 'drugsg', 'drugca'], 'US Approved', true, 3])
+    expect(await today('drugjp', 'coming')).toStrictEqual([['drugipo', 'drugus', 'drugeu', 'drugsg', 'drugca'], 'US Approved', true, 3])
     // A group with databases of its own has theirs.
     expect(await today('global', 'collection')).toStrictEqual([[], 'US Approved', true, 3])
     expect(await today('review', 'collection')).toStrictEqual([[], undefined, undefined, undefined])

@@ -78,7 +78,11 @@ describe('the process', () => {
     expect(await columns.json()).toStrictEqual({ columns: ['approvalDate'] })
     const { databases } = (await (await fetch(`${third.url}/api/databases`, { headers: { cookie } })).json()) as DatabaseSummaries
     expect(databases.map(({ id, sample, records }) => [id, sample, records > 0])).toStrictEqual(
-      ['modify', 'application', 'dmf', 'drugct', 'drugnct', 'rld', 'drugus', 'drugeu', 'drugsg', 'drugca'].map((id) => [id, true, true]),
+      ['modify', 'application', 'dmf', 'drugct', 'drugnct', 'rld', 'drugipo', 'drugus', 'drugeu', 'drugsg', 'drugca'].map((id) => [
+        id,
+        true,
+        true,
+      ]),
     )
 
     third.child.kill('SIGTERM')

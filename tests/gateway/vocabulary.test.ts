@@ -301,6 +301,7 @@ describe('npm run admin -- vocabulary', () => {
       'drugca',
       'drugct',
       'drugeu',
+      'drugipo',
       'drugnct',
       'drugsg',
       'drugus',

@@ -37,6 +37,7 @@ describe('the sample in the real engine', () => {
       drugct: 150,
       rld: 120,
       modify: 120,
+      drugipo: 120,
       application: 300,
     })
     const [row] = await catalogue.rows('drugnct', { conditions: [], sort: [], columns: ['nctId', 'title', 'drug'], limit: 1 })
@@ -73,6 +74,7 @@ describe('the sample in the real engine', () => {
       drugct: 75,
       rld: 60,
       modify: 60,
+      drugipo: 60,
       application: 150,
     })
   })

@@ -152,6 +152,7 @@ describe('the sample generator', () => {
       ],
       drugca: [['approvalDate', 'firstMarketedDate', 'statusDate', 'lastUpdateDate']],
       drugsg: [['approvalDate']],
+      drugipo: [['approvalDate', 'expiryDate']],
       dmf: [
         ['firstRegisteredYear', 'lastUpdateDate'],
         ['cepIssueDate', 'cepEndDate'],
@@ -244,6 +245,7 @@ describe('the sample generator', () => {
       drugsg: /^SIN9\d{4}P$/,
       dmf: /^([YFB]9\d{10}|DMF 9\d{5}|CEP 9\d{3}-\d{3}|9\d\dMF1\d{4}|KDMF 9\d{5})$/,
       modify: /^MND-9\d{5}$/,
+      drugipo: /^(国药准字(H|S|HJ|SJ|HC|SC)|H|S|HC)(19|20)\d\d9\d{3}$/,
       rld: /^9\d\d-\d{1,2}$/,
       application: /^[CJ][XY][HS][A-Z]9\d{6}$/,
       drugct: /^CTR9\d{7}$/,
@@ -252,7 +254,7 @@ describe('the sample generator', () => {
       for (const { id, values, sections } of sample(definition, 2000)) {
         expect(values[definition.number], id).toMatch(numbers[definition.id]!)
         // Trials, and what is called by its substance.
-        if (['drugnct', 'drugct', 'rld', 'dmf', 'modify', 'application'].includes(definition.id)) continue
+        if (['drugnct', 'drugct', 'rld', 'dmf', 'modify', 'application', 'drugipo'].includes(definition.id)) continue
         const names = [values[definition.title]].flat().map(String)
         for (const name of names) {
           const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)

@@ -5,6 +5,7 @@ import { dmf } from './dmf.ts'
 import { drugca } from './drugca.ts'
 import { drugct } from './drugct.ts'
 import { drugeu } from './drugeu.ts'
+import { drugipo } from './drugipo.ts'
 import { drugnct } from './drugnct.ts'
 import { drugsg } from './drugsg.ts'
 import { drugus } from './drugus.ts'
@@ -18,6 +19,7 @@ export const RECIPES: Readonly<Record<string, SampleRecipe>> = {
   drugca,
   drugct,
   drugeu,
+  drugipo,
   drugnct,
   drugsg,
   drugus,

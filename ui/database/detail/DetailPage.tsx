@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Icon } from '../../common/Icon.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { RecordActions } from '../actions/Actions.tsx'
+import type { ActionRef } from '../actions/define.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, isTerm, termAside, valueText } from '../../../domain/wording.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
@@ -285,6 +286,9 @@ const Record = ({ definition, actor, record, sections, labels, today, hovers }: 
   const active = useSelector(actor, ({ context }) => context.active)
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   const unfolded = useSelector(actor, ({ context }) => context.unfolded)
+  const children = useSelector(actor, (snapshot) => (snapshot as { children: Record<string, ActionRef | undefined> }).children)
+  /** Behaviour of a section's picture; one that has some may have something to show where the record states nothing. */
+  const actorOf = ({ show }: SectionDefinition) => (show ? children[`action:${slotId(show)}`] : undefined)
   const open = new Set(unfolded)
   const page = useRef<HTMLDivElement>(null)
   const follow = useFollow((section, inView) => actor.send({ type: 'SECTION.SEEN', section, inView }))
@@ -369,10 +373,10 @@ const Record = ({ definition, actor, record, sections, labels, today, hovers }: 
               {!collapsed.includes(section.id) && (
                 <Box p={section.kind === 'table' && (rowsOf(section) ?? 0) > 0 ? '2' : '4'}>
                   <SectionSource source={record.provenance.sections?.[section.id]} labels={labels} />
-                  {isAbsent(section.id) || isEmpty(section) ? (
+                  {!actorOf(section) && (isAbsent(section.id) || isEmpty(section)) ? (
                     <Text color="fg.muted">{t(isAbsent(section.id) ? 'detail:notCovered' : 'detail:none')}</Text>
                   ) : (
-                    <Drawn definition={definition} section={section} record={record} labels={labels} today={today}>
+                    <Drawn definition={definition} section={section} record={record} labels={labels} today={today} actor={actorOf(section)}>
                       {section.kind === 'fields' ? (
                         <Fields
                           definition={definition}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../../domain/database.ts'
 import type { RecordDetail, SectionRow } from '../../../domain/record.ts'
 import { lazyComponent } from '../../common/lazyComponent.ts'
+import type { ActionRef } from '../actions/define.ts'
 import type { Labels } from '../fields/labels.ts'
 
 /** What a section's picture is told. */
@@ -16,6 +17,8 @@ export interface SectionProps {
   today: string
   /** `with` of the definition. */
   options: Readonly<Record<string, string>>
+  /** Its behaviour: the record's machine `action:<id>` of the slot's name, where `services/database/actions` has one and it has come. */
+  actor?: ActionRef | undefined
 }
 
 interface Common {

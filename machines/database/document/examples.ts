@@ -1,0 +1,63 @@
+import { MateriaError } from '../../../domain/errors.ts'
+import { busy, type Examples } from '../../examples.ts'
+import type { documentMachine } from './machine.ts'
+
+export { documentMachine as machine } from './machine.ts'
+
+const pdf = { name: 'insert.pdf', format: 'pdf', size: 120_000 } as const
+const word = { name: 'insert.docx', format: 'word', size: 20_000 } as const
+
+/** What can happen to it: the compiler names what is missing. */
+export const examples: Examples<typeof documentMachine> = {
+  inputs: [{ database: 'drugipo', recordId: 'H20150581' }],
+  project: ({ documents, missing, name, shown, page, zoom, find, failure }) => [
+    documents.length,
+    missing.length,
+    name,
+    shown?.key,
+    page,
+    // Larger and smaller are alike but for the ends.
+    zoom === 0 || zoom === 6 ? zoom : 'between',
+    find?.pages.length,
+    find?.at,
+    failure?.code,
+  ],
+  events: {
+    'DOCUMENT.OPEN': [
+      { type: 'DOCUMENT.OPEN', name: pdf.name },
+      { type: 'DOCUMENT.OPEN', name: word.name },
+    ],
+    'PAGE.SET': [
+      { type: 'PAGE.SET', page: 2 },
+      { type: 'PAGE.SET', page: 1 },
+    ],
+    'ZOOM.IN': [{ type: 'ZOOM.IN' }],
+    'ZOOM.OUT': [{ type: 'ZOOM.OUT' }],
+    'FIND.SET': [
+      { type: 'FIND.SET', text: '示例' },
+      { type: 'FIND.SET', text: '' },
+    ],
+    'FIND.NEXT': [{ type: 'FIND.NEXT' }],
+    'FIND.PREVIOUS': [{ type: 'FIND.PREVIOUS' }],
+    RETRY: [{ type: 'RETRY' }],
+    CLOSE: [{ type: 'CLOSE' }],
+  },
+  actors: {
+    listDocuments: {
+      done: [
+        { documents: [pdf, word], missing: [] },
+        { documents: [], missing: ['lost.pdf'] },
+        { documents: [], missing: [] },
+      ],
+      error: [busy],
+    },
+    openDocument: {
+      done: [
+        { format: 'pdf', pages: 2 },
+        { format: 'word', pages: 1 },
+      ],
+      error: [busy, new MateriaError('document.password')],
+    },
+    findText: { done: [[1, 2], []], error: [busy] },
+  },
+}

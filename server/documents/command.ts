@@ -1,0 +1,98 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { findDatabase } from '../../domain/databases/all.ts'
+import { DOCUMENT_BYTES, formatOf } from '../../domain/documents.ts'
+import type { Language } from '../../domain/language.ts'
+import type { DocumentFault } from './check.ts'
+import { createDocumentStore } from './store.ts'
+
+/** `npm run import -- documents <database> <folder|file>…`: files that records name, or that are called by their numbers (docs/imports.md). */
+
+const TEXTS = {
+  en: {
+    usage: 'documents <database> <folder|file>…: PDF and .docx files that its records name, or that are called by a record’s number',
+    none: (database: string) => `${database}: no database that has documents`,
+    kept: (kept: number, refused: number) => `${kept} kept, ${refused} refused`,
+    faults: {
+      name: 'is called neither .pdf nor .docx, or not as a file may be',
+      too_large: 'is larger than 20 MB',
+      format: 'is something else than its name says',
+      protected: 'is an old Word document, or has a password',
+      macros: 'has macros or programs in it',
+      damaged: 'is damaged',
+      bomb: 'expands beyond reason',
+    } satisfies Record<DocumentFault, string>,
+  },
+  cn: {
+    usage: 'documents <数据库> <文件夹|文件>…：记录所列的，或以批准文号命名的 PDF 与 .docx 文件',
+    none: (database: string) => `${database}：没有这个数据库，或该库没有文件`,
+    kept: (kept: number, refused: number) => `已保存 ${kept} 个，未接受 ${refused} 个`,
+    faults: {
+      name: '扩展名不是 .pdf 或 .docx，或文件名不合规',
+      too_large: '超过 20 MB',
+      format: '内容与扩展名不符',
+      protected: '是旧版 Word 文档，或设有密码',
+      macros: '含有宏或程序',
+      damaged: '已损坏',
+      bomb: '解压后异常庞大',
+    } satisfies Record<DocumentFault, string>,
+  },
+} as const satisfies Record<Language, unknown>
+
+/** Files of a folder, and files themselves; what is below a folder's folders is not meant. */
+const filesIn = async (given: string): Promise<string[]> => {
+  const found = await stat(given)
+  if (!found.isDirectory()) return [given]
+  const entries = await readdir(given, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => join(given, name))
+    .sort()
+}
+
+/**
+ * Keeps files, each checked, and says of each that is refused why.
+ *
+ * @returns exit code: 0 all kept, 1 some refused or unreadable, 2 not understood
+ */
+export const documentsCommand = async (
+  [database = '', ...given]: readonly string[],
+  {
+    dataDir,
+    language,
+    say,
+    warn,
+    signal,
+  }: { dataDir: string; language: Language; say: (line: string) => void; warn: (line: string) => void; signal?: AbortSignal | undefined },
+): Promise<number> => {
+  const text = TEXTS[language]
+  if (given.length === 0) {
+    warn(text.usage)
+    return 2
+  }
+  if ((findDatabase(database)?.documents ?? []).length === 0) {
+    warn(text.none(database))
+    return 2
+  }
+  const store = createDocumentStore(dataDir)
+  let [kept, refused] = [0, 0]
+  for (const one of given)
+    for (const path of await filesIn(one)) {
+      signal?.throwIfAborted()
+      const name = basename(path).normalize('NFC')
+      // What is too large is not even read.
+      const fault =
+        formatOf(name) === null
+          ? 'name'
+          : (await stat(path)).size > DOCUMENT_BYTES
+            ? 'too_large'
+            : await store.keep(database, name, await readFile(path))
+      if (fault === null) kept++
+      else {
+        refused++
+        warn(`${name}: ${text.faults[fault]}`)
+      }
+    }
+  say(text.kept(kept, refused))
+  return refused > 0 ? 1 : 0
+}

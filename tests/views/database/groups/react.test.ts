@@ -1,0 +1,3 @@
+import { playInReact } from '../../playReact.ts'
+
+playInReact('groups')
