@@ -76,7 +76,12 @@ const fieldRows = (definition: DatabaseDefinition, speeches: readonly Speech[], 
 const sectionRows = (definition: DatabaseDefinition, speeches: readonly Speech[], fills: FilledBy): string[][] =>
   definition.sections.flatMap((section) => {
     const titles = speeches.map(({ t }) => cell(t(`databases:${definition.id}.sections.${section.id}`)))
-    const head = [code(section.id), ...titles, section.kind === 'fields' ? 'fields' : section.computed ? `computed: ${section.computed.as}` : 'rows', (fills[section.id] ?? []).map(code).join(' ')]
+    const head = [
+      code(section.id),
+      ...titles,
+      section.kind === 'fields' ? 'fields' : section.computed ? `computed: ${section.computed.as}` : 'rows',
+      (fills[section.id] ?? []).map(code).join(' '),
+    ]
     if (section.kind === 'fields') return [head]
     return [
       head,

@@ -12,6 +12,7 @@ export const MADE: MadeTexts = {
   'list:export.restricted.*Until': [['export'], ['group']],
   'list:operators.*': [['is'], ['not'], ['has'], ['years']],
   'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
+  'detail:documents.*': [['pdf'], ['word']],
   'detail:*.copied': [['citation'], ['link']],
   'detail:*.failed': [['citation'], ['link']],
   'detail:*.byHand': [['citation'], ['link']],

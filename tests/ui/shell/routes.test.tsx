@@ -192,7 +192,12 @@ describe('routes', () => {
       return last
     }
     const root = createActor(createMachine({ context: { facts: null } })).start()
-    const app = { root, database: () => list, navigation: { lastAt }, world: { caches, now: () => Date.UTC(2026, 10, 21) } } as unknown as App
+    const app = {
+      root,
+      database: () => list,
+      navigation: { lastAt },
+      world: { caches, now: () => Date.UTC(2026, 10, 21) },
+    } as unknown as App
     const { Component } = detailRoute(app, drugus)
     render(
       <ChakraProvider value={system}>
