@@ -297,7 +297,7 @@ describe('a session in a world that fails', () => {
     await page.clock.install()
     await total(page).waitFor()
     // Notices are asked for once the list is there, sooner or later.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('notice-popup')))
+    await expect.poll(async () => (await page.requests()).some((request) => request.url().endsWith('notice-popup'))).toBe(true)
     await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await page.evaluate(() => {

@@ -38,3 +38,12 @@ export const leftToTheOther = (file: Named, turn: number): Set<Named> => {
   const pairs = [...twins.values()].filter(({ length }) => length === LANGUAGES.length)
   return new Set(pairs.flatMap((pair, at) => pair.filter((_, language) => language === (at + file.name.length + turn) % LANGUAGES.length)))
 }
+
+/**
+ * A third of what one test tries one by one, by turns, where a whole run has many such tests: a different one at each of three turns. All of it where
+ * both languages are asked for.
+ *
+ * @param turn `TURN` of the environment
+ */
+export const thirdInTurn = <T>(all: readonly T[], turn: string | undefined = process.env[TURN]): readonly T[] =>
+  /^\d+$/.test(turn ?? '') ? all.filter((_, at) => (at + Number(turn)) % 3 === 0) : all

@@ -7,7 +7,7 @@ import { machinesTouched } from '../../proofs/run/changed.mjs'
 import { inOneLanguage, leftOut, outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
 import { BUILT, PROJECTS } from '../../proofs/run/steps.mjs'
 import config from '../../vitest.config.ts'
-import { leftToTheOther } from '../browser/twins.ts'
+import { leftToTheOther, thirdInTurn } from '../browser/twins.ts'
 
 const again = (name: string) => `again ${name}`
 const file = (project: string, more: object = {}) => ({
@@ -96,6 +96,11 @@ describe('what a run of vitest comes to', () => {
     expect(leftToTheOther(tests('tests/browser/references.test.ts'), 0).size).toBe(0)
     expect(inOneLanguage([file('unit'), file('browser', { otherLanguage: 3 }), file('browser', { otherLanguage: 2 })])).toMatch(/^5 tests /)
     expect(inOneLanguage([file('unit')])).toBeNull()
+    // What is tried by thirds is tried whole in three turns, and whole where both languages are asked for.
+    const fields = ['a', 'b', 'c', 'd']
+    const turns = ['2968', '2969', '2970'].map((turn) => thirdInTurn(fields, turn))
+    expect(turns.flat().toSorted()).toEqual(fields)
+    expect([thirdInTurn(fields, 'both'), thirdInTurn(fields, undefined)]).toEqual([fields, fields])
   })
 
   it('nothing that went wrong outside of the tests is green', () => {
