@@ -11,7 +11,7 @@ import type {
   OpenDocumentOutput,
 } from '../../machines/database/document/setup.ts'
 import { fromPromise } from '../causes.ts'
-import { readDocument } from '../documents/read.ts'
+import { readDocument } from './document/read.ts'
 import type { World } from '../world.ts'
 import { hasConnection, orOffline } from './offline.ts'
 

@@ -194,7 +194,7 @@ describe('registration applications in China', () => {
       fields: {
         ...application.fields,
         issueDate: { kind: 'text' as const },
-        reviewWorkdays: { ...application.fields.reviewWorkdays, kind: 'date' as const },
+        reviewWorkdays: { ...application.fields.reviewWorkdays, kind: 'terms' as const, vocabulary: 'drug' as const },
       },
       sections: application.sections.map((section) =>
         section.id === 'queue'
@@ -203,7 +203,7 @@ describe('registration applications in China', () => {
       ),
     }
     expect(madeFaults(broken as never)).toEqual([
-      'field reviewWorkdays is worked out, and no number, flag or one of a list',
+      'field reviewWorkdays is worked out, and names of the vocabulary',
       'section queue is computed by issueDate, which is no date',
       'section queue is computed by fastTrack, which is not one of a list',
     ])

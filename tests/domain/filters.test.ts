@@ -109,7 +109,12 @@ describe('kinds of filters', () => {
     const published = 'rolling 1, rolling 2, rolling 3, rolling 4, rolling 5'
     expect(offered(exampleDatabase)).toEqual([['approved', back]])
     const found = Object.fromEntries(DATABASES.flatMap((definition) => offered(definition)))
-    expect(Object.keys(found).filter((id) => found[id] === ahead)).toEqual(['cepEndDate', 'patentExpiry', 'exclusivityExpiry'])
+    expect(Object.keys(found).filter((id) => found[id] === ahead)).toEqual([
+      'cepEndDate',
+      'expiryDate',
+      'patentExpiry',
+      'exclusivityExpiry',
+    ])
     expect(Object.keys(found).filter((id) => found[id] === published)).toEqual([
       'firstPostedDate',
       'resultsPostedDate',

@@ -31,14 +31,18 @@ export const examples: Examples<typeof documentMachine> = {
       { type: 'PAGE.SET', page: 2 },
       { type: 'PAGE.SET', page: 1 },
     ],
-    'ZOOM.IN': [{ type: 'ZOOM.IN' }],
-    'ZOOM.OUT': [{ type: 'ZOOM.OUT' }],
+    'ZOOM.STEP': [
+      { type: 'ZOOM.STEP', by: 1 },
+      { type: 'ZOOM.STEP', by: -1 },
+    ],
     'FIND.SET': [
       { type: 'FIND.SET', text: '示例' },
       { type: 'FIND.SET', text: '' },
     ],
-    'FIND.NEXT': [{ type: 'FIND.NEXT' }],
-    'FIND.PREVIOUS': [{ type: 'FIND.PREVIOUS' }],
+    'FIND.STEP': [
+      { type: 'FIND.STEP', by: 1 },
+      { type: 'FIND.STEP', by: -1 },
+    ],
     RETRY: [{ type: 'RETRY' }],
     CLOSE: [{ type: 'CLOSE' }],
   },

@@ -86,8 +86,7 @@ export const documentMachine = documentSetup.createMachine({
           actions: { type: 'ask', params: ({ event }) => event },
         },
         'PAGE.SET': { guard: { type: 'isPage', params: ({ event }) => event }, actions: { type: 'turn', params: ({ event }) => event } },
-        'ZOOM.IN': { guard: 'canGrow', actions: { type: 'zoom', params: { step: 1 } } },
-        'ZOOM.OUT': { guard: 'canShrink', actions: { type: 'zoom', params: { step: -1 } } },
+        'ZOOM.STEP': { guard: { type: 'canZoom', params: ({ event }) => event }, actions: { type: 'zoom', params: ({ event }) => event } },
         'FIND.SET': [
           {
             guard: { type: 'isSearch', params: ({ event }) => event },
@@ -102,8 +101,7 @@ export const documentMachine = documentSetup.createMachine({
         reading: {
           description: 'What was looked for, if anything was, is marked.',
           on: {
-            'FIND.NEXT': { guard: 'hasPlaces', actions: { type: 'step', params: { step: 1 } } },
-            'FIND.PREVIOUS': { guard: 'hasPlaces', actions: { type: 'step', params: { step: -1 } } },
+            'FIND.STEP': { guard: 'hasPlaces', actions: { type: 'step', params: ({ event }) => event } },
           },
         },
         finding: {

@@ -40,12 +40,12 @@ export interface DocumentContext extends DetailInput {
 export type DocumentEvent =
   | { type: 'DOCUMENT.OPEN'; name: string }
   | { type: 'PAGE.SET'; page: number }
-  | { type: 'ZOOM.IN' }
-  | { type: 'ZOOM.OUT' }
+  /** One size larger, or smaller. */
+  | { type: 'ZOOM.STEP'; by: 1 | -1 }
   /** Typed into the field; '' ends the search. */
   | { type: 'FIND.SET'; text: string }
-  | { type: 'FIND.NEXT' }
-  | { type: 'FIND.PREVIOUS' }
+  /** To the next place, or the one before; round the ends. */
+  | { type: 'FIND.STEP'; by: 1 | -1 }
   | { type: 'RETRY' }
   | { type: 'CLOSE' }
 /**
@@ -102,7 +102,7 @@ export const documentSetup = setup({
       failure: null,
     })),
     turn: assign(({ context }, { page }: { page: number }) => ({ page: within(page, 1, context.shown?.pages ?? 1) })),
-    zoom: assign(({ context }, { step }: { step: number }) => ({ zoom: within(context.zoom + step, 0, ZOOMS.length - 1) })),
+    zoom: assign(({ context }, { by }: { by: number }) => ({ zoom: within(context.zoom + by, 0, ZOOMS.length - 1) })),
     lookFor: assign((_, { text }: { text: string }) => ({ find: { text, pages: [], at: 0 } })),
     takePlaces: assign(({ context }, pages: FindTextOutput) => {
       // The first place on the page that is read, or behind it; else the first of all.
@@ -112,9 +112,9 @@ export const documentSetup = setup({
       )
       return { find: { text: context.find?.text ?? '', pages, at }, page: pages[at] ?? context.page }
     }),
-    step: assign(({ context }, { step }: { step: number }) => {
+    step: assign(({ context }, { by }: { by: number }) => {
       if (context.find === null) return {}
-      const find = moved(context.find, step)
+      const find = moved(context.find, by)
       return { find, page: find.pages[find.at] ?? context.page }
     }),
     forgetFind: assign({ find: null }),
@@ -130,7 +130,6 @@ export const documentSetup = setup({
     isPage: ({ context }, { page }: { page: number }) => Number.isInteger(page) && page >= 1 && page <= (context.shown?.pages ?? 0),
     isSearch: (_, { text }: { text: string }) => text.trim().length >= FIND_CHARACTERS,
     hasPlaces: ({ context }) => (context.find?.pages.length ?? 0) > 0,
-    canGrow: ({ context }) => context.zoom < ZOOMS.length - 1,
-    canShrink: ({ context }) => context.zoom > 0,
+    canZoom: ({ context }, { by }: { by: number }) => context.zoom + by >= 0 && context.zoom + by < ZOOMS.length,
   },
 })

@@ -102,8 +102,10 @@ export const limits: FaultList = {
       id: 'limits-price-chart-free',
       file: 'server/catalogue/catalogue.ts',
       find: `    checkPrice(definition, request.conditions, { rows: true, count: true })
-    const run = this.running('search', asking)`,
-      put: `    const run = this.running('search', asking)`,
+    const run = this.running('search', asking)
+    return this.on(definition, (set) => {`,
+      put: `    const run = this.running('search', asking)
+    return this.on(definition, (set) => {`,
       means: 'What a list refuses as too much runs as a chart.',
       requirements: ['GATE-08', 'DB-06'],
       askedOf: ['tests/catalogue/price.test.ts'],
@@ -255,8 +257,9 @@ export const limits: FaultList = {
     {
       id: 'limits-rows-details-free',
       file: 'server/http/routes.ts',
-      find: 'await takeUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())',
-      put: '',
+      find: `await takeUsage(state.db, consumerOf(c, viewer), { rows: 1 }, now())
+    await see(c`,
+      put: 'await see(c',
       means: 'Whole records are copied one by one without being counted.',
       requirements: ['ACC-08'],
       askedOf: ['tests/gateway/copying.test.ts'],

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../../domain/wording.ts'
 import { openedDocument } from '../../../machines/database/document/opened.ts'
 import { MOST_PLACES, ZOOMS } from '../../../machines/database/document/setup.ts'
@@ -29,15 +29,10 @@ const Found = ({ actor, labels }: { actor: DocumentActor; labels: Labels }) => {
 export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; labels: Labels; closing: ReactNode }) => {
   const { t, language } = labels
   const { shown, page, zoom, find, name } = useSelector(actor, ({ context }) => context)
-  const [typed, setTyped] = useState(find?.text ?? '')
   const document = shown && openedDocument(shown.key)
   const pages = shown?.pages ?? 1
   const scale = ZOOMS[zoom] ?? 1
   const hasPlaces = (find?.pages.length ?? 0) > 0
-  const type = (text: string) => {
-    setTyped(text)
-    actor.send({ type: 'FIND.SET', text })
-  }
   return (
     <Flex direction="column" borderWidth="1px" borderRadius="l2" minH="0">
       <Flex px="2" py="1.5" gap="2" align="center" wrap="wrap" borderBottomWidth="1px" bg="bg.subtle" textStyle="sm">
@@ -70,7 +65,7 @@ export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; label
             variant="ghost"
             disabled={zoom <= 0}
             aria-label={t('detail:documents.smaller')}
-            onClick={() => actor.send({ type: 'ZOOM.OUT' })}
+            onClick={() => actor.send({ type: 'ZOOM.STEP', by: -1 })}
           >
             −
           </Button>
@@ -82,7 +77,7 @@ export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; label
             variant="ghost"
             disabled={zoom >= ZOOMS.length - 1}
             aria-label={t('detail:documents.larger')}
-            onClick={() => actor.send({ type: 'ZOOM.IN' })}
+            onClick={() => actor.send({ type: 'ZOOM.STEP', by: 1 })}
           >
             +
           </Button>
@@ -95,18 +90,21 @@ export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; label
             role="searchbox"
             aria-label={t('detail:documents.find')}
             placeholder={t('detail:documents.find')}
-            value={typed}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
+            // What is too short to be looked for stays typed.
+            key={name}
+            defaultValue={find?.text ?? ''}
+            onChange={({ currentTarget }) => actor.send({ type: 'FIND.SET', text: currentTarget.value })}
             onKeyDown={(event) => {
               if (event.nativeEvent.isComposing) return
               if (event.key === 'Enter') {
                 event.preventDefault()
-                actor.send({ type: event.shiftKey ? 'FIND.PREVIOUS' : 'FIND.NEXT' })
+                actor.send({ type: 'FIND.STEP', by: event.shiftKey ? -1 : 1 })
               }
-              if (event.key === 'Escape' && typed !== '') {
+              if (event.key === 'Escape' && event.currentTarget.value !== '') {
                 event.stopPropagation()
                 event.preventDefault()
-                type('')
+                event.currentTarget.value = ''
+                actor.send({ type: 'FIND.SET', text: '' })
               }
             }}
           />
@@ -115,7 +113,7 @@ export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; label
             variant="ghost"
             disabled={!hasPlaces}
             aria-label={t('detail:documents.previous')}
-            onClick={() => actor.send({ type: 'FIND.PREVIOUS' })}
+            onClick={() => actor.send({ type: 'FIND.STEP', by: -1 })}
           >
             <span aria-hidden>↑</span>
           </IconButton>
@@ -124,7 +122,7 @@ export const Reader = ({ actor, labels, closing }: { actor: DocumentActor; label
             variant="ghost"
             disabled={!hasPlaces}
             aria-label={t('detail:documents.next')}
-            onClick={() => actor.send({ type: 'FIND.NEXT' })}
+            onClick={() => actor.send({ type: 'FIND.STEP', by: 1 })}
           >
             <span aria-hidden>↓</span>
           </IconButton>

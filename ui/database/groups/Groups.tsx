@@ -7,6 +7,7 @@ import type { RecordGroup } from '../../../domain/contract.ts'
 import { type DatabaseDefinition, detailPath, fieldOf, listPath } from '../../../domain/database.ts'
 import type { Condition } from '../../../domain/query.ts'
 import { GROUP_PAGES, GROUPS_PER_PAGE, type Grouping, type GroupSort } from '../../../domain/views.ts'
+import { facetOperator } from '../../../domain/facets.ts'
 import { formatNumber } from '../../../domain/wording.ts'
 import type { groupsMachine } from '../../../machines/database/groups/machine.ts'
 import { Link as OwnLink } from '../../common/Link.tsx'
@@ -18,8 +19,9 @@ import type { ViewProps } from '../views/define.ts'
 
 /** The list of a group's records: the query there is, and the group as an exact condition, in the place of another. */
 export const groupList = (definition: DatabaseDefinition, { by }: Grouping, conditions: readonly Condition[], key: string): string => {
-  const others = conditions.filter(({ field, op }) => field !== by || op !== 'is')
-  const query = { conditions: [...others, { field: by, op: 'is' as const, values: [key] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
+  const chosen = facetOperator(definition, by, 'chosen') ?? 'is'
+  const others = conditions.filter(({ field, op }) => field !== by || op !== chosen)
+  const query = { conditions: [...others, { field: by, op: chosen, values: [key] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
   return listPath(definition) + addressSearch({ query, view: null, parameters: {} })
 }
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../../../domain/wording.ts'
 import type { documentMachine } from '../../../../machines/database/document/machine.ts'
-import { ZOOMS } from '../../../../machines/database/document/setup.ts'
 import { type At, button, defineView, NotOffered, say, sayFailure, sight } from '../../contract.ts'
 
 type Here = At<typeof documentMachine>
@@ -45,7 +44,7 @@ export const view = defineView<typeof documentMachine>({
         page(at),
         field,
         close(at),
-        { ...larger, disabled: at.context.zoom >= ZOOMS.length - 1 },
+        { ...larger, disabled: at.context.zoom >= 6 },
         { ...smaller, disabled: at.context.zoom <= 0 },
         ...((at.context.shown?.pages ?? 1) > 1
           ? [
@@ -94,11 +93,9 @@ export const view = defineView<typeof documentMachine>({
       if (wanted === context.page + 1) return hands.click(nextPage)
       return wanted === context.page - 1 ? hands.click(previousPage) : Promise.reject(new NotOffered('button'))
     },
-    'ZOOM.IN': (hands) => hands.click(larger),
-    'ZOOM.OUT': (hands) => hands.click(smaller),
+    'ZOOM.STEP': (hands, { by }) => hands.click(by > 0 ? larger : smaller),
     'FIND.SET': (hands, { text }) => hands.fill(field, text),
-    'FIND.NEXT': (hands) => hands.click(nextPlace),
-    'FIND.PREVIOUS': (hands) => hands.click(previousPlace),
+    'FIND.STEP': (hands, { by }) => hands.click(by > 0 ? nextPlace : previousPlace),
     RETRY: (hands) => hands.click(again),
     CLOSE: (hands, _, at) => hands.click(close(at)),
   },

@@ -1,6 +1,6 @@
 import mammoth from 'mammoth/mammoth.browser.min.js'
-import { MateriaError } from '../../domain/errors.ts'
-import type { OpenDocument, WordNode } from '../../machines/database/document/opened.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import type { OpenDocument, WordNode } from '../../../machines/database/document/opened.ts'
 
 /** Elements that a document may be made of; whatever else comes is left out, and what is in it stays. */
 const TAGS: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th strong em s sup sub br a img'.split(' '))

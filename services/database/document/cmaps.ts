@@ -1,5 +1,5 @@
 /** Tables of characters that Chinese and Japanese files name and do not bring, each a file of our own origin. */
-const FILES = import.meta.glob<string>('../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
+const FILES = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

@@ -1,8 +1,8 @@
 import * as pdfjs from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- an address, which the bundler makes
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { MateriaError } from '../../domain/errors.ts'
-import type { Drawing, OpenDocument } from '../../machines/database/document/opened.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import type { Drawing, OpenDocument } from '../../../machines/database/document/opened.ts'
 import { CMaps } from './cmaps.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker

@@ -1,7 +1,7 @@
-import { DOCUMENT_BYTES, type DocumentFormat, formatOf } from '../../domain/documents.ts'
-import { MateriaError } from '../../domain/errors.ts'
-import type { OpenDocument } from '../../machines/database/document/opened.ts'
-import { loadChunk } from '../chunks.ts'
+import { DOCUMENT_BYTES, type DocumentFormat, formatOf } from '../../../domain/documents.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import type { OpenDocument } from '../../../machines/database/document/opened.ts'
+import { loadChunk } from '../../chunks.ts'
 
 /** Readers by format, each a part of its own that comes with the first file of its kind. */
 const READERS: Readonly<Record<DocumentFormat, () => Promise<(bytes: Uint8Array) => Promise<OpenDocument>>>> = {
