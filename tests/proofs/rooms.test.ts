@@ -106,7 +106,9 @@ describe('the rooms', () => {
     // 'application' and 'modify' are words, too: those only where they stand as a whole text.
     const ids = DATABASES.map(({ id }) => id)
     const words = ids.filter((id) => ['application', 'modify'].includes(id))
-    const named = new RegExp(`\\b(${ids.filter((id) => !words.includes(id)).join('|')})\\b|'/(${words.join('|')})\\b|'(${words.join('|')})'`)
+    const named = new RegExp(
+      `\\b(${ids.filter((id) => !words.includes(id)).join('|')})\\b|'/(${words.join('|')})\\b|'(${words.join('|')})'`,
+    )
     expect(shared.filter((file) => named.test(codeOf(file)))).toEqual([])
   })
 
