@@ -120,7 +120,7 @@ const rowsOf = (section: SectionDefinition, story: Story, context: SampleContext
 
 /** What of a definition a recipe leaves open; everything without a recipe. Worked out once per database. */
 export const genericMaker = (definition: DatabaseDefinition, made: { fields: readonly string[]; sections: readonly string[] }) => {
-  const fields = Object.entries(definition.fields).filter(([id, field]) => !made.fields.includes(id) && !isMade(field))
+  const fields = Object.entries(definition.fields).filter(([id, field]) => !made.fields.includes(id) && !isMade(field) && !field.workedOut)
   const sections = statedTables(definition).filter(({ id }) => !made.sections.includes(id))
   if (fields.length === 0 && sections.length === 0) return undefined
   return (context: SampleContext): Omit<SampleParts, 'id'> => {

@@ -19,12 +19,15 @@ const SIZES = [
 
 /** Whether something is drawn on a page: a canvas that is all white shows nothing. */
 const isDrawn = (page: Page) =>
-  page.locator('canvas').evaluate((canvas) => {
-    const { data } = (canvas as HTMLCanvasElement)
-      .getContext('2d')!
-      .getImageData(0, 0, (canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height)
-    return data.some((value, at) => at % 4 !== 3 && value < 128)
-  })
+  page
+    .getByTestId('pdf-page')
+    .locator('canvas')
+    .evaluate((canvas) => {
+      const { data } = (canvas as HTMLCanvasElement)
+        .getContext('2d')!
+        .getImageData(0, 0, (canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height)
+      return data.some((value, at) => at % 4 !== 3 && value < 128)
+    })
 
 it.each(LANGUAGES)(
   'IPO-01 the product list says how many numbers each has, leads to them, and is shared by its address (%s)',
@@ -116,6 +119,24 @@ it.each(LANGUAGES)(
     await text.locator('mark[data-hit=here]').waitFor()
     await picture(page, `drugipo-insert-word-${language}`)
     expect(await violations(page)).toStrictEqual([])
+    // What is answered is a file and no page, for who is logged in, and of this record only.
+    const file = asked.find((url) => /documents\/sample-insert\.pdf/.test(url))!
+    const answer = await page.request.get(file)
+    expect([answer.status(), answer.headers()]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      },
+    ])
+    for (const name of ['other.pdf', '..%2F..%2Fstate.sqlite', 'sample-insert.pdf%00'])
+      expect([name, (await page.request.get(file.replace('sample-insert.pdf', name))).status()]).toEqual([
+        name,
+        expect.toSatisfy((code: number) => code === 404 || code === 400),
+      ])
+    expect((await fetch(file)).status).toBe(401)
     // Nothing from anywhere else, and nothing refused by the policy.
     expect(asked.filter((url) => !url.startsWith(gateway.origin) && !/^(?:data|blob):/.test(url))).toStrictEqual([])
     expect(errors).toStrictEqual([])

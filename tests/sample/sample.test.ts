@@ -130,6 +130,15 @@ describe('the sample generator', () => {
     })
   }
 
+  it('TRUTH-02 leaves to the catalogue what it works out, also where a source may state it', () => {
+    const workedOut = DATABASES.flatMap((definition) =>
+      Object.entries(definition.fields).flatMap(([id, field]) => (field.workedOut ? [[definition, id] as const] : [])),
+    )
+    expect(workedOut.length).toBeGreaterThan(8)
+    const filled = workedOut.filter(([definition, id]) => sample(definition, 50).some(({ values }) => values[id] !== undefined))
+    expect(filled.map(([{ id }, field]) => `${id}.${field}`)).toEqual([])
+  })
+
   it('keeps ids unique over 300 000 records', () => {
     for (const definition of DATABASES) {
       const ids = new Set<string>()

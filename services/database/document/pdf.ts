@@ -3,6 +3,7 @@ import * as pdfjs from 'pdfjs-dist'
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { Drawing, OpenDocument } from '../../../machines/database/document/opened.ts'
+import { ChunkError } from '../../chunks.ts'
 import { CMaps } from './cmaps.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker
@@ -58,6 +59,8 @@ export const readPdf = async (bytes: Uint8Array): Promise<OpenDocument> => {
   } catch (error) {
     void task.destroy()
     if (error instanceof MateriaError) throw error
+    // The reader did not come, whatever is in the file.
+    if (error instanceof Error && /fake worker/.test(error.message)) throw new ChunkError('missing', error)
     throw asked ? new MateriaError('document.password') : failureOf(error)
   }
 }

@@ -455,12 +455,15 @@ const SectionSource = ({ source, labels }: { source: NonNullable<Provenance['sec
     </Text>
   ) : null
 
+/** A record has room for whole labels. */
+const wholeStyles = { ...fieldStyles, '& .v-tag': { ...(fieldStyles['& .v-tag'] as object), whiteSpace: 'normal' } }
+
 /**
  * Fields with their labels; what the publisher does not state reads as a dash, so that nothing seems forgotten, and what the
  * files imported do not have says so (TRUTH-04).
  */
 const Fields = ({ definition, section, fields, record, labels, unfolded, onToggle }: FieldsProps) => (
-  <Grid as="dl" css={fieldStyles} templateColumns={{ base: '1fr', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="2.5">
+  <Grid as="dl" css={wholeStyles} templateColumns={{ base: '1fr', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="2.5">
     {fields.map((id) => {
       const field = definition.fields[id]!
       const value = record.values[id]
