@@ -212,6 +212,9 @@ describe('names as published', () => {
       dmf: ['product', 'company'],
       rld: ['drug', 'mah'],
       modify: ['drug', 'company', 'indication', 'competitor', 'originalCompany'],
+      application: ['drug', 'applicant', 'indication'],
+      drugct: ['drug', 'englishName', 'comparator', 'indication', 'sponsor'],
+      drugipo: ['drug', 'mah', 'manufacturer', 'indication'],
     })
   })
 

@@ -314,7 +314,7 @@ describe.skipIf(!real)('the collected sample of 2023', () => {
     expect(count('drugType')).toEqual({ chemical: 35, biological: 11 })
     expect(count('design')).toEqual({ crossover: 18, parallel: 15, 'single-arm': 13 })
     expect(all.map((record) => judged(validity, record))).toEqual(all.map(() => 'valid'))
-    expect([...new Set(all.map(({ provenance }) => provenance.asOf))]).toEqual(['2023-02-15'])
+    expect([...new Set(all.map(({ provenance }) => provenance.asOf))]).toEqual(['2023-02-16'])
     const rows = (section: string) => all.reduce((sum, { sections }) => sum + (sections[section]?.length ?? 0), 0)
     expect(['endpoints', 'sites', 'ethics', 'drugs', 'enrolment'].map(rows)).toEqual([229, 242, 56, 131, 38])
   })
