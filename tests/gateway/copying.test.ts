@@ -62,6 +62,22 @@ describe('copying', () => {
     expect((await search(browser)).status).toBe(200)
   })
 
+  it('IPO-01 BEY-09 a page of groups counts as so many rows and a search, and is refused as they are', async () => {
+    const at = await open({ ROWS_PER_DAY_FORMAL: '150', SEARCHES_PER_DAY_FORMAL: '2', CONTACT: 'Jane' })
+    const browser = new Browser(at)
+    await browser.login(at)
+    const groups = () => browser.post('/api/databases/drugus/groups', { conditions: [], page: 1, sort: 'name', locale: 'en' })
+    const first = await groups()
+    expect([first.status, (first.body as { groups: object[] }).groups]).toEqual([
+      200,
+      expect.toSatisfy((all: object[]) => all.length === 20),
+    ])
+    expect((await browser.get('/api/quotas')).body).toMatchObject({ rows: { used: 20 }, searches: { used: 1 } })
+    expect((await groups()).status).toBe(200)
+    expect(codeOf(await groups())).toBe('rate.searches')
+    expect((await browser.get('/api/quotas')).body).toMatchObject({ rows: { used: 40 }, searches: { used: 2 } })
+  })
+
   it('BEY-09 an account is told what it has had of its day; searches and exports beyond it are refused with reason and end', async () => {
     const env = { SEARCHES_PER_DAY_FORMAL: '3', EXPORTS_PER_DAY_FORMAL: '1', TIME_ZONE: 'Asia/Shanghai', CONTACT: 'Jane' }
     const at = await open(env)
