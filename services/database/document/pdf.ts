@@ -88,6 +88,8 @@ const drawPage = (file: pdfjs.PDFDocumentProxy, number: number, scale: number, c
     over.style.setProperty('--scale-factor', String(scale))
     const layer = new pdfjs.TextLayer({ textContentSource: await page.getTextContent(), container: over, viewport: shown })
     await Promise.all([rendering.promise, layer.render()])
+    // Texts are measured on a canvas beside the page, which is nothing to read aloud.
+    for (const measuring of document.querySelectorAll('.hiddenCanvasElement')) measuring.setAttribute('aria-hidden', 'true')
   }
   const done = draw().catch((error: unknown) => {
     // What nobody waits for any more is no failure.
