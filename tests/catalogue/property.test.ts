@@ -170,11 +170,12 @@ describe('catalogue against the plain reference', () => {
         const things = records.map((entry) => reference.asThing(probe, entry, tinyLinker))
         for (const one of probe.charts) {
           const { set: _, ...answer } = await catalogue.chart('probe', { chart: one.id, conditions })
-          const points = answer.points.map(({ key, split, count, value }) => ({
+          const points = answer.points.map(({ key, split, count, value, spread }) => ({
             key,
             ...(split === undefined ? {} : { split }),
             count,
             value,
+            ...(spread && { spread }),
           }))
           expect({ ...answer, points }, JSON.stringify({ chart: one.id, conditions })).toEqual(
             reference.chart(probe, things, conditions, one, TODAY),
