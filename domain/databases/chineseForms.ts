@@ -1,3 +1,5 @@
+import type { FieldDefinition } from '../database.ts'
+
 import type { Words } from '../readings.ts'
 
 /** Dosage forms as Chinese catalogues write them, in the field's usual English (Chinese Pharmacopoeia, general chapters of preparations). */
@@ -60,3 +62,14 @@ export const FORMS_IN_ENGLISH: Words = {
   注射用胶束: 'micelles for injection',
   舌下膜: 'sublingual film',
 }
+
+/** Dosage forms as China's publishers name them, read in English as well; a column of so many px that shows first. */
+export const chineseForms = (width: number) =>
+  ({
+    kind: 'terms',
+    reads: { english: FORMS_IN_ENGLISH },
+    searchable: true,
+    associate: true,
+    facet: true,
+    column: { width, default: true },
+  }) as const satisfies FieldDefinition

@@ -90,9 +90,11 @@ describe.each(LANGUAGES)('restrictions in %s', (language) => {
     expect(await box.isChecked()).toBe(!ticked)
     await page.unroute(/\/api\/columns\//)
 
-    // The session is gone: the login comes over the task.
+    // The session is gone: the login comes over the task. What the alert covered must take clicks again before, or another call hears of it first.
+    const retry = task.getByRole('button', { name: t('common:actions.retry') })
+    await retry.click({ trial: true })
     await forgetHere({ page })
-    await task.getByRole('button', { name: t('common:actions.retry') }).click()
+    await retry.click()
     const dialog = modal(page, 'login')
     await dialog.getByRole('tab', { name: t('login:methods.phone') }).click()
     const field = dialog.getByLabel(t('login:phone.label'))

@@ -56,12 +56,18 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
     return { visitor, page, from, email, t, grid, notice }
   }
   type Begun = Awaited<ReturnType<typeof begin>>
-  /** Whoever was restricted enters again, once it is over, and has the list. */
-  const enterAgain = async ({ visitor, page, email, grid }: Begun, end: () => Promise<unknown>) => {
+  /** Whoever was restricted enters again, once it is over, is told what an operator answered, and has the list. */
+  const enterAgain = async ({ visitor, page, email, grid, t }: Begun, end: () => Promise<unknown>, answer?: string) => {
     await end()
     await sleep(HEARD_MS)
     await enter(visitor, gateway, email)
     await page.goto('/drugus')
+    if (answer) {
+      const alert = page.getByRole('alertdialog', { name: t('notices:alert.title') })
+      await alert.getByText(answer).waitFor()
+      await alert.getByRole('button', { name: t('notices:alert.ok') }).click()
+      await alert.waitFor({ state: 'detached' })
+    }
     await grid.getByRole('row').nth(5).waitFor()
   }
   /** The days of a ban are over: as far as the gateway can tell. */
@@ -70,8 +76,8 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
       inState(gateway, (db) => db.updateTable('restrictions').set({ until: Date.now() }).where('until', 'is not', null).execute()),
     )
   /** Lets whoever was restricted in again, and sees that nothing stands in the way. */
-  const comeBack = async (at: Begun, lift: () => Promise<unknown>) => {
-    await enterAgain(at, lift)
+  const comeBack = async (at: Begun, lift: () => Promise<unknown>, answer?: string) => {
+    await enterAgain(at, lift, answer)
     expect(await at.page.locator('[data-modal]').count()).toBe(0)
   }
   /** Loads the page until a notice stands there. */
@@ -120,11 +126,16 @@ describe.each(LANGUAGES)('levels of restrictions in %s', (language) => {
     await permanent.getByRole('textbox').fill('I compared all labels of one class for a review of my company.')
     await permanent.getByRole('button', { name: t('notices:appeal.send') }).click()
     await permanent.getByRole('textbox').waitFor({ state: 'detached' })
-    await comeBack(at, async () => {
-      const { appeals = [] } = await gateway.admin('appeal', 'list')
-      const mine = appeals.find(({ user }) => user === email)
-      await gateway.admin('appeal', 'accept', mine!.id, '--answer', 'Thank you, that explains it.')
-    })
+    const answer = 'Thank you, that explains it.'
+    await comeBack(
+      at,
+      async () => {
+        const { appeals = [] } = await gateway.admin('appeal', 'list')
+        const mine = appeals.find(({ user }) => user === email)
+        await gateway.admin('appeal', 'accept', mine!.id, '--answer', answer)
+      },
+      answer,
+    )
   })
 
   it('ABUSE-01/gateway DEBUG-02 a program that drives the browser: its network is restricted until a date', async () => {

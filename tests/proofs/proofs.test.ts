@@ -100,7 +100,7 @@ describe('what a run of vitest comes to', () => {
     const fields = ['a', 'b', 'c', 'd']
     const turns = ['2968', '2969', '2970'].map((turn) => thirdInTurn(fields, turn))
     expect(turns.flat().toSorted()).toEqual(fields)
-    expect([thirdInTurn(fields, 'both'), thirdInTurn(fields, undefined)]).toEqual([fields, fields])
+    expect([thirdInTurn(fields, 'both'), thirdInTurn(fields, '')]).toEqual([fields, fields])
   })
 
   it('nothing that went wrong outside of the tests is green', () => {

@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf, type WorkedOut } from '../../database.ts'
-import { FORMS_IN_ENGLISH } from '../chineseForms.ts'
+import { chineseForms } from '../chineseForms.ts'
 import { companyNames, drugNames, indicationNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
 import {
@@ -76,14 +76,7 @@ export const drugipo = defineDatabase({
       column: { width: 140, default: true },
     },
     target: targetsOf('drug'),
-    dosageForm: {
-      kind: 'terms',
-      reads: { english: FORMS_IN_ENGLISH },
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 150, default: true },
-    },
+    dosageForm: chineseForms(150),
     specification: { kind: 'text', searchable: true, column: { width: 180, default: true } },
     package: { kind: 'text', searchable: true, column: { width: 200 } },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },

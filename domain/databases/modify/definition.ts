@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
-import { FORMS_IN_ENGLISH } from '../chineseForms.ts'
+import { chineseForms, FORMS_IN_ENGLISH } from '../chineseForms.ts'
 import { companyNames, drugNames, indicationNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
 
@@ -53,14 +53,7 @@ export const modify = defineDatabase({
       column: { width: 130 },
     },
     indication: indicationNames(240),
-    dosageForm: {
-      kind: 'terms',
-      reads: { english: FORMS_IN_ENGLISH },
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 170, default: true },
-    },
+    dosageForm: chineseForms(170),
     cnHighestStatus: highestStatus({ width: 160, default: true }),
     cnStatusDate: { kind: 'date', facet: true, sortable: true, column: { width: 130 } },
     globalHighestStatus: highestStatus({ width: 160, default: true }),

@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
-import { FORMS_IN_ENGLISH } from '../chineseForms.ts'
+import { chineseForms } from '../chineseForms.ts'
 import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
@@ -26,14 +26,7 @@ export const rld = defineDatabase({
       sortable: true,
       column: { width: 130, default: true },
     },
-    dosageForm: {
-      kind: 'terms',
-      reads: { english: FORMS_IN_ENGLISH },
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 150, default: true },
-    },
+    dosageForm: chineseForms(150),
     strength: { kind: 'text', searchable: true, column: { width: 180, default: true } },
     /** Why it is one: original brand imported, original marketed in China, internationally recognised … */
     category: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 200 } },
