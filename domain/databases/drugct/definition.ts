@@ -1,7 +1,7 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
 import { PROVINCES_IN_CHINESE, PROVINCES_IN_ENGLISH } from '../../provinces.ts'
-import { FORMS_IN_ENGLISH } from '../chineseForms.ts'
+import { chineseForms, FORMS_IN_ENGLISH } from '../chineseForms.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 import { validity, validityReason } from './rules.ts'
@@ -49,14 +49,7 @@ export const drugct = defineDatabase({
       sortable: true,
       column: { width: 120 },
     },
-    dosageForm: {
-      kind: 'terms',
-      reads: { english: FORMS_IN_ENGLISH },
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 140 },
-    },
+    dosageForm: { ...chineseForms(140), column: { width: 140 } },
     comparator: drugNames(180, 'hidden'),
     target: targetsOf('drug'),
     indication: indicationNames(240),
