@@ -16,8 +16,7 @@ export const examples: Examples<typeof documentMachine> = {
     name,
     shown?.key,
     page,
-    // Larger and smaller are alike but for the ends.
-    zoom === 0 || zoom === 6 ? zoom : 'between',
+    zoom,
     find?.pages.length,
     find?.at,
     failure?.code,
@@ -30,6 +29,7 @@ export const examples: Examples<typeof documentMachine> = {
     'PAGE.SET': [
       { type: 'PAGE.SET', page: 2 },
       { type: 'PAGE.SET', page: 1 },
+      { type: 'PAGE.SET', page: 3 },
     ],
     'ZOOM.STEP': [
       { type: 'ZOOM.STEP', by: 1 },
