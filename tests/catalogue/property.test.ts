@@ -175,7 +175,7 @@ describe('catalogue against the plain reference', () => {
             ...(split === undefined ? {} : { split }),
             count,
             value,
-            ...(spread && { spread }),
+            ...(spread && { spread: spread.map(reference.digits) }),
           }))
           expect({ ...answer, points }, JSON.stringify({ chart: one.id, conditions })).toEqual(
             reference.chart(probe, things, conditions, one, TODAY),

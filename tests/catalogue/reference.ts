@@ -206,6 +206,9 @@ export const facet = (
   return { field: id, values: values.map(([key, count]) => ({ key, count })), distinct: stated.length }
 }
 
+/** Twelve digits: where between two numbers something lies is told by the engine in another order of operations. */
+export const digits = (value: number): number => Number(value.toPrecision(12))
+
 const medianOf = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
@@ -244,7 +247,7 @@ export const chart = (
       const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
       return below + (above - below) * (place - Math.floor(place))
     }
-    return { spread: [at(0.1), at(0.25), at(0.75), at(0.9)] }
+    return { spread: [at(0.1), at(0.25), at(0.75), at(0.9)].map(digits) }
   }
   if (field.kind !== 'date')
     marks

@@ -99,8 +99,10 @@ export const tablesOf = (definition: DatabaseDefinition): readonly [DatabaseTabl
     },
     ...statedTables(definition).map((section): DatabaseTable => {
       const own = Object.entries(section.columns).map(([id, column]) => columnOfSection(definition, section.id, id, column))
-      // A column that has the record's own number under another kind is told apart by its heading.
-      const key = own.some((column) => column.key === number.key) ? RECORD_NUMBER : number.key
+      // A column that has a number of the same kind, the record's own or another one's, is told apart by its heading.
+      const isAlike = ({ key: its, called }: TableColumn) =>
+        its === number.key || LANGUAGES.some((language) => plainHeading(called[language]) === plainHeading(number.called[language]))
+      const key = own.some(isAlike) ? RECORD_NUMBER : number.key
       return {
         section: section.id,
         sheet: sheetName(section.id),
