@@ -5,6 +5,7 @@ import { ONCOLOGY } from './tables/drugsOncology.ts'
 import { SPECIAL } from './tables/drugsSpecial.ts'
 import { INDICATIONS } from './tables/indications.ts'
 import { COUNTRIES, FORMS, ROUTES } from './tables/names.ts'
+import { SUBSTANCES } from './tables/substances.ts'
 import { list, table } from './tables/table.ts'
 import { TARGETS } from './tables/targets.ts'
 import { UNCLEAR } from './tables/unclear.ts'
@@ -132,6 +133,9 @@ const drugs = (text: string): DrugEntry[] => {
 }
 
 export const drugEntries: readonly DrugEntry[] = [...drugs(ONCOLOGY), ...drugs(GENERAL), ...drugs(SPECIAL), ...drugs(CLASSIC)]
+
+/** Substances of older, veterinary and household products: named in both languages for linking, and nothing else is told of them. */
+export const substanceEntries: readonly VocabularyEntry[] = plain(SUBSTANCES)
 
 /** Names never linked, by vocabulary and in the order of the table, with the entries each may mean. */
 export const unclearNames: readonly { vocabulary: string; name: string; entries: readonly string[] }[] = table(UNCLEAR, 3).map(

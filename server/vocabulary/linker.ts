@@ -1,6 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Vocabulary } from '../../domain/database.ts'
-import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames, type CompanyEntry } from './entries.ts'
+import {
+  companyEntries,
+  drugEntries,
+  indicationEntries,
+  substanceEntries,
+  targetEntries,
+  unclearNames,
+  type CompanyEntry,
+} from './entries.ts'
 import { bag, bracketed, companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
 import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
@@ -31,7 +39,7 @@ const LOOSE: Readonly<Record<Vocabulary, (name: string) => readonly string[]>> =
 }
 
 const ENTRIES: Readonly<Record<Vocabulary, readonly VocabularyEntry[]>> = {
-  drug: drugEntries,
+  drug: [...drugEntries, ...substanceEntries],
   company: companyEntries,
   target: targetEntries,
   indication: indicationEntries,

@@ -55,7 +55,8 @@ describe.skipIf(!ema)('EMA’s medicines', () => {
   it('TRUTH-03 no vaccine against a pandemic strain is the seasonal one', () => {
     const pandemic = [...all('inn')].filter((name) => /H[15]N1\)|pandemic|live attenuated/i.test(name) && /influenza/i.test(name))
     expect(pandemic.length).toBeGreaterThan(3)
-    expect(pandemic.filter((name) => group('drug', name) !== null)).toEqual([])
+    // The live one is a vaccine of its own.
+    expect(pandemic.filter((name) => ![null, name.charAt(0).toUpperCase() + name.slice(1)].includes(group('drug', name)))).toEqual([])
   })
 
   it.each([

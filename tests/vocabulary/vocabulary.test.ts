@@ -6,6 +6,7 @@ import {
   formEntries,
   indicationEntries,
   routeEntries,
+  substanceEntries,
   targetEntries,
 } from '../../server/vocabulary/entries.ts'
 import { namesOf } from '../../server/vocabulary/linker.ts'
@@ -13,7 +14,7 @@ import { nameKey } from '../../server/vocabulary/normalise.ts'
 import type { VocabularyEntry } from '../../server/vocabulary/types.ts'
 
 const VOCABULARIES: Record<string, readonly VocabularyEntry[]> = {
-  drug: drugEntries,
+  drug: [...drugEntries, ...substanceEntries],
   company: companyEntries,
   target: targetEntries,
   indication: indicationEntries,

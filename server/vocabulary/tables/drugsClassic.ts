@@ -4,16 +4,16 @@ Ethinylestradiol|炔雌醇|||G03CA01|S|Estrogen receptor|Contraception|Bayer|tab
 Norethisterone|炔诺酮|Aygestin||G03AC01|S|Progesterone receptor|Contraception;Endometriosis|Bayer|tab|0.35 mg;5 mg|1957|norethindrone;norethindrone acetate;norethisterone acetate
 Amfetamine|苯丙胺|||N06BA01|S|Dopamine transporter|ADHD;Narcolepsy|Teva|tab|5 mg;10 mg;20 mg|1935|amphetamine
 Dexamfetamine|右苯丙胺|Dexedrine||N06BA02|S|Dopamine transporter|ADHD;Narcolepsy|GSK|tab|5 mg;10 mg|1937|dextroamphetamine;dextroamphetamine saccharate
-Hydrocodone|氢可酮|Zohydro||R05DA03|S|Opioid receptor mu|Pain;Cough|AbbVie|xc|10 mg;20 mg|1943|
-Codeine|可待因|||R05DA04|S|Opioid receptor mu|Pain;Cough|Hikma|tab|15 mg;30 mg|1950|磷酸可待因
+Hydrocodone|氢可酮|Zohydro||R05DA03|S|Opioid receptor mu|Pain;Cough|AbbVie|xc|10 mg;20 mg|1943|hydrocodone polistirex
+Codeine|可待因|||R05DA04|S|Opioid receptor mu|Pain;Cough|Hikma|tab|15 mg;30 mg|1950|磷酸可待因;codeine polistirex
 Amitriptyline|阿米替林|Elavil||N06AA09|S|Serotonin transporter;Norepinephrine transporter|MDD;Neuropathic pain|Merck & Co|tab|10 mg;25 mg|1961|盐酸阿米替林
 Doxepin|多塞平|Silenor||N06AA12|S|Serotonin transporter;Norepinephrine transporter|MDD;Insomnia|Pfizer|cap|25 mg;50 mg|1969|盐酸多塞平
 Triamcinolone acetonide|曲安奈德|Kenalog||H02AB08|S|Glucocorticoid receptor|Inflammation;Allergic rhinitis|Bristol-Myers Squibb|im|40 mg/mL|1957|
 Theophylline|茶碱|Theo-24||R03DA04|S||Asthma;COPD|UCB|xr|100 mg;200 mg|1937|
 Promethazine|异丙嗪|Phenergan|非那根|R06AD02|S|Histamine H1 receptor|Allergy;CINV|Sanofi|tab|12.5 mg;25 mg|1951|盐酸异丙嗪
 Hydralazine|肼屈嗪|Apresoline||C02DB02|S||Hypertension|Novartis|tab|25 mg;50 mg|1953|
-Chlorpromazine|氯丙嗪|Thorazine||N05AA01|S|Dopamine D2 receptor|Schizophrenia|Sanofi|tab|25 mg;100 mg|1952|盐酸氯丙嗪
-Ampicillin|氨苄西林|||J01CA01|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|500 mg;1 g|1961|氨苄西林钠
+Chlorpromazine|氯丙嗪|Thorazine||N05AA01|S|Dopamine D2 receptor|Schizophrenia|Sanofi|tab|25 mg;100 mg|1952|盐酸氯丙嗪;chlorpromazine hcl bp
+Ampicillin|氨苄西林|||J01CA01|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|500 mg;1 g|1961|氨苄西林钠;ampicillin/ampicillin trihydrate
 Naloxone|纳洛酮|Narcan||V03AB15|S|Opioid receptor mu|Opioid dependence|Emergent BioSolutions|spray|4 mg|1971|盐酸纳洛酮
 Alprazolam|阿普唑仑|Xanax|佳静安定|N05BA12|S|GABA-A receptor|GAD|Pfizer|tab|0.25 mg;0.5 mg;1 mg|1981|
 Lorazepam|劳拉西泮|Ativan||N05BA06|S|GABA-A receptor|GAD;Epilepsy|Pfizer|tab|0.5 mg;1 mg;2 mg|1977|
@@ -27,7 +27,7 @@ Carbidopa|卡比多巴|Lodosyn|||S|DOPA decarboxylase|Parkinson's disease|Merck 
 Nystatin|制霉菌素|Mycostatin||A07AA02|S||Candidiasis|Bristol-Myers Squibb|susp|100000 U/mL|1954|
 Verapamil|维拉帕米|Calan;Isoptin|异搏定|C08DA01|S|Calcium channel|Hypertension;Angina pectoris;Arrhythmia|Abbott|tab|40 mg;80 mg;120 mg|1963|盐酸维拉帕米
 Ranitidine|雷尼替丁|Zantac|善胃得|A02BA02|S|Histamine H2 receptor|Peptic ulcer;GERD|GSK|tab|150 mg;300 mg|1981|盐酸雷尼替丁
-Phentermine|芬特明|Adipex-P||A08AA01|S||Obesity|Teva|tab|37.5 mg|1959|
+Phentermine|芬特明|Adipex-P||A08AA01|S||Obesity|Teva|tab|37.5 mg|1959|phentermine resin complex
 Diphenhydramine|苯海拉明|Benadryl||R06AA02|S|Histamine H1 receptor|Allergy;Insomnia|Johnson & Johnson|cap|25 mg;50 mg|1946|盐酸苯海拉明
 Metronidazole|甲硝唑|Flagyl||J01XD01|S|DNA|Bacterial infections;H. pylori infection|Pfizer|tab|250 mg;500 mg|1960|
 Chlortalidone|氯噻酮|Thalitone||C03BA04|S|Na-Cl cotransporter|Hypertension|Novartis|tab|25 mg;50 mg|1960|chlorthalidone
@@ -36,7 +36,7 @@ Doxazosin|多沙唑嗪|Cardura|可多华|C02CA04|S|Alpha-1 adrenergic receptor|B
 Terazosin|特拉唑嗪|Hytrin|高特灵|G04CA03|S|Alpha-1 adrenergic receptor|BPH;Hypertension|Abbott|tab|1 mg;2 mg;5 mg|1985|盐酸特拉唑嗪
 Labetalol|拉贝洛尔|Trandate||C07AG01|S|Beta-1 adrenergic receptor;Alpha-1 adrenergic receptor|Hypertension|GSK|tab|100 mg;200 mg|1977|盐酸拉贝洛尔
 Nebivolol|奈必洛尔|Bystolic||C07AB12|S|Beta-1 adrenergic receptor|Hypertension|AbbVie|tab|5 mg;10 mg|1997|
-Isosorbide mononitrate|单硝酸异山梨酯|Imdur|欣康|C01DA14|S||Angina pectoris|AstraZeneca|xr|30 mg;60 mg|1981|
+Isosorbide mononitrate|单硝酸异山梨酯|Imdur|欣康|C01DA14|S||Angina pectoris|AstraZeneca|xr|30 mg;60 mg|1981|isosorbide-5-mononitrate
 Nitroglycerin|硝酸甘油|Nitrostat||C01DA02|S||Angina pectoris|Pfizer|tab|0.3 mg;0.4 mg|1938|glyceryl trinitrate
 Glipizide|格列吡嗪|Glucotrol|瑞易宁|A10BB07|S|Sulfonylurea receptor|T2DM|Pfizer|tab|5 mg;10 mg|1972|
 Glibenclamide|格列本脲|||A10BB01|S|Sulfonylurea receptor|T2DM|Sanofi|tab|2.5 mg;5 mg|1969|glyburide
@@ -52,7 +52,7 @@ Indometacin|吲哚美辛|Indocin||M01AB01|S|Cyclooxygenase|OA;Gout|Merck & Co|ca
 Cefalexin|头孢氨苄|Keflex||J01DB01|S|Penicillin-binding protein|Bacterial infections|Eli Lilly|cap|250 mg;500 mg|1967|cephalexin
 Cefazolin|头孢唑林|Ancef||J01DB04|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|500 mg;1 g|1971|头孢唑林钠
 Cefepime|头孢吡肟|Maxipime|马斯平|J01DE01|S|Penicillin-binding protein|HAP;UTI|Bristol-Myers Squibb|ivp|1 g;2 g|1994|
-Nitrofurantoin|呋喃妥因|Macrobid||J01XE01|S||UTI|Pfizer|cap|50 mg;100 mg|1953|
+Nitrofurantoin|呋喃妥因|Macrobid||J01XE01|S||UTI|Pfizer|cap|50 mg;100 mg|1953|nitrofurantoin, macrocrystalline
 Famciclovir|泛昔洛韦|Famvir||J05AB09|S|Viral DNA polymerase|Herpes zoster;Herpes simplex|Novartis|tab|125 mg;250 mg;500 mg|1994|
 Atazanavir|阿扎那韦|Reyataz|锐艾妥|J05AE08|S|HIV protease|HIV infection|Bristol-Myers Squibb|cap|150 mg;200 mg;300 mg|2003|
 Ritonavir|利托那韦|Norvir||J05AE03|S|HIV protease|HIV infection|AbbVie|tab|100 mg|1996|ABT-538
@@ -68,7 +68,7 @@ Olopatadine|奥洛他定|Patanol|帕坦洛|S01GX09|S|Histamine H1 receptor|Aller
 Zonisamide|唑尼沙胺|Zonegran||N03AX15|S|Sodium channel|Epilepsy;Parkinson's disease|Sumitomo Pharma|cap|25 mg;100 mg|1989|
 Phenytoin|苯妥英|Dilantin||N03AB02|S|Sodium channel|Epilepsy|Pfizer|cap|30 mg;100 mg|1938|苯妥英钠
 Galantamine|加兰他敏|Razadyne;Reminyl||N06DA04|S|Acetylcholinesterase|Alzheimer's disease|Johnson & Johnson|tab|4 mg;8 mg|2000|氢溴酸加兰他敏
-Rizatriptan|利扎曲普坦|Maxalt||N02CC04|S|5-HT1 receptor|Migraine|Merck & Co|tab|5 mg;10 mg|1998|苯甲酸利扎曲普坦
+Rizatriptan|利扎曲普坦|Maxalt||N02CC04|S|5-HT1 receptor|Migraine|Merck & Co|tab|5 mg;10 mg|1998|苯甲酸利扎曲普坦;rizatriptan benzoate
 Zolmitriptan|佐米曲普坦|Zomig|佐米格|N02CC03|S|5-HT1 receptor|Migraine|AstraZeneca|tab|2.5 mg;5 mg|1997|
 Tolterodine|托特罗定|Detrol|得妥|G04BD07|S|Muscarinic receptor|OAB|Pfizer|tab|1 mg;2 mg|1997|酒石酸托特罗定
 Oxybutynin|奥昔布宁|Ditropan||G04BD04|S|Muscarinic receptor|OAB|Johnson & Johnson|tab|5 mg|1975|
@@ -81,6 +81,6 @@ Sodium chloride|氯化钠|||B05XA03|S|||Baxter|iv|0.9%|1930|normal saline;saline
 Glucose|葡萄糖|||B05BA03|S|||Baxter|iv|5%;10%;50%|1930|dextrose
 Trimethoprim|甲氧苄啶|||J01EA01|S|Dihydrofolate reductase|UTI|GSK|tab|100 mg;200 mg|1962|
 Sulfamethoxazole|磺胺甲噁唑|||J01EC01|S||UTI;Bacterial infections|Roche|tab|400 mg|1961|
-Erythromycin|红霉素|Erythrocin||J01FA01|S|Ribosome 50S|Bacterial infections;Acne vulgaris|Eli Lilly|tab|250 mg;500 mg|1952|
-Tetracycline|四环素|||J01AA07|S|Ribosome 30S|Bacterial infections;H. pylori infection|Pfizer|cap|250 mg;500 mg|1953|盐酸四环素
+Erythromycin|红霉素|Erythrocin||J01FA01|S|Ribosome 50S|Bacterial infections;Acne vulgaris|Eli Lilly|tab|250 mg;500 mg|1952|erythromycin lactobionate;乳糖酸红霉素
+Tetracycline|四环素|||J01AA07|S|Ribosome 30S|Bacterial infections;H. pylori infection|Pfizer|cap|250 mg;500 mg|1953|盐酸四环素;tetracycline phosphate complex
 `

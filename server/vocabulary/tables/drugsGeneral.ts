@@ -3,13 +3,13 @@ export const GENERAL = `
 Semaglutide|司美格鲁肽|Ozempic;Wegovy;Rybelsus|诺和泰;诺和盈|A10BJ06|S|GLP-1 receptor|T2DM;Obesity|Novo Nordisk|pen|0.25 mg;0.5 mg;1 mg;2.4 mg|2017|NN9535;索马鲁肽;诺和忻
 Liraglutide|利拉鲁肽|Victoza;Saxenda|诺和力|A10BJ02|S|GLP-1 receptor|T2DM;Obesity|Novo Nordisk|pen|18 mg/3 mL|2009|NN2211
 Dulaglutide|度拉糖肽|Trulicity|度易达|A10BJ05|B|GLP-1 receptor|T2DM|Eli Lilly|pen|0.75 mg/0.5 mL;1.5 mg/0.5 mL|2014|LY2189265
-Exenatide|艾塞那肽|Byetta;Bydureon|百泌达|A10BJ01|S|GLP-1 receptor|T2DM|AstraZeneca|pen|5 mcg;10 mcg|2005|exendin-4;AC2993
+Exenatide|艾塞那肽|Byetta;Bydureon|百泌达|A10BJ01|S|GLP-1 receptor|T2DM|AstraZeneca|pen|5 mcg;10 mcg|2005|exendin-4;AC2993;exenatide synthetic
 Lixisenatide|利司那肽|Adlyxin;Lyxumia|利时敏|A10BJ03|S|GLP-1 receptor|T2DM|Sanofi|pen|10 mcg;20 mcg|2013|AVE0010
 Loxenatide|洛塞那肽||孚来美||S|GLP-1 receptor|T2DM|Hansoh|sc|0.1 mg;0.2 mg|2019|PEX168;聚乙二醇洛塞那肽
 Benaglutide|贝那鲁肽||谊生泰||B|GLP-1 receptor|T2DM|Benemae|sc|4.2 mg/2.1 mL|2016|
 Tirzepatide|替尔泊肽|Mounjaro;Zepbound|穆峰达|A10BX16|S|GLP-1 receptor;GIP receptor|T2DM;Obesity|Eli Lilly|pen|2.5 mg;5 mg;10 mg;15 mg|2022|LY3298176
 Mazdutide|玛仕度肽||信尔美||S|GLP-1 receptor;Glucagon receptor|Obesity;T2DM|Innovent|sc|2 mg;4 mg;6 mg|2025|IBI362;LY3305677
-Insulin human|人胰岛素|Humulin;Novolin|诺和灵|A10AB01|B|Insulin receptor|Diabetes mellitus|Eli Lilly|sc|100 IU/mL|1982|recombinant human insulin;优泌林;insulin regular human
+Insulin human|人胰岛素|Humulin;Novolin|诺和灵|A10AB01|B|Insulin receptor|Diabetes mellitus|Eli Lilly|sc|100 IU/mL|1982|recombinant human insulin;优泌林;insulin regular human;insulin human, rdna;insulin human, rdna (as soluble insulin);insulin injection human biosynthetic;insulin recombinant human;insulin recombinant purified human;human insulin;human insulin (rdna)
 Insulin glargine|甘精胰岛素|Lantus;Toujeo;Basaglar|来得时|A10AE04|B|Insulin receptor|Diabetes mellitus|Sanofi|pen|100 IU/mL;300 IU/mL|2000|HOE 901;长秀霖;Semglee
 Insulin lispro|赖脯胰岛素|Humalog;Admelog|优泌乐|A10AB04|B|Insulin receptor|Diabetes mellitus|Eli Lilly|pen|100 IU/mL|1996|LY275585
 Insulin aspart|门冬胰岛素|NovoLog;NovoRapid;Fiasp|诺和锐|A10AB05|B|Insulin receptor|Diabetes mellitus|Novo Nordisk|pen|100 IU/mL|1999|
@@ -73,7 +73,7 @@ Allisartan isoproxil|阿利沙坦酯||信立坦||S|Angiotensin II receptor|Hyper
 Sacubitril/valsartan|沙库巴曲缬沙坦|Entresto|诺欣妥|C09DX04|S|Neprilysin;Angiotensin II receptor|Heart failure;Hypertension|Novartis|tab|24 mg/26 mg;49 mg/51 mg;97 mg/103 mg|2015|LCZ696;沙库巴曲缬沙坦钠;sacubitril and valsartan
 Enalapril|依那普利|Vasotec;Renitec|悦宁定|C09AA02|S|ACE|Hypertension;Heart failure|Merck & Co|tab|5 mg;10 mg;20 mg|1984|enalapril maleate;马来酸依那普利
 Lisinopril|赖诺普利|Zestril;Prinivil|捷赐瑞|C09AA03|S|ACE|Hypertension;Heart failure|AstraZeneca|tab|5 mg;10 mg;20 mg|1987|
-Perindopril|培哚普利|Coversyl;Aceon|雅施达|C09AA04|S|ACE|Hypertension;CAD|Servier|tab|4 mg;8 mg|1988|perindopril arginine;perindopril erbumine
+Perindopril|培哚普利|Coversyl;Aceon|雅施达|C09AA04|S|ACE|Hypertension;CAD|Servier|tab|4 mg;8 mg|1988|perindopril arginine;perindopril erbumine;perindopril tert-butylamine
 Ramipril|雷米普利|Altace;Tritace|瑞泰|C09AA05|S|ACE|Hypertension|Sanofi|cap|2.5 mg;5 mg;10 mg|1989|HOE 498
 Benazepril|贝那普利|Lotensin|洛汀新|C09AA07|S|ACE|Hypertension|Novartis|tab|5 mg;10 mg;20 mg|1990|盐酸贝那普利
 Captopril|卡托普利|Capoten|开博通|C09AA01|S|ACE|Hypertension;Heart failure|Bristol-Myers Squibb|tab|12.5 mg;25 mg;50 mg|1980|SQ 14225
@@ -91,7 +91,7 @@ Eplerenone|依普利酮|Inspra||C03DA04|S|Mineralocorticoid receptor|Heart failu
 Finerenone|非奈利酮|Kerendia|可申达|C03DA05|S|Mineralocorticoid receptor|CKD;Heart failure|Bayer|tab|10 mg;20 mg|2021|BAY 94-8862
 Tolvaptan|托伐普坦|Samsca;Jynarque|苏麦卡|C03XA01|S|Vasopressin V2 receptor|Hyponatremia;Heart failure|Otsuka|tab|15 mg;30 mg|2009|OPC-41061
 Vericiguat|维立西呱|Verquvo|唯可同|C01DX22|S|Guanylate cyclase|Heart failure|Bayer|tab|2.5 mg;5 mg;10 mg|2021|BAY 1021189
-Riociguat|利奥西呱|Adempas|安吉奥|C02KX05|S|Guanylate cyclase|PAH|Bayer|tab|0.5 mg;1 mg;2.5 mg|2013|BAY 63-2521
+Riociguat|利奥西呱|Adempas|安吉奥|C02KX05|S|Guanylate cyclase|PAH|Bayer|tab|0.5 mg;1 mg;2.5 mg|2013|BAY 63-2521;riociguat micronized
 Ivabradine|伊伐布雷定|Corlanor;Procoralan|可兰特|C01EB17|S|Potassium channel|Heart failure;Angina pectoris|Servier|tab|5 mg;7.5 mg|2005|S 16257
 Mavacamten|玛伐凯泰|Camzyos|迈凡妥|C01EB24|S|Cardiac myosin|Obstructive hypertrophic cardiomyopathy|Bristol-Myers Squibb|cap|2.5 mg;5 mg;10 mg|2022|MYK-461
 Digoxin|地高辛|Lanoxin||C01AA05|S|Sodium channel|Heart failure;Atrial fibrillation|GSK|tab|0.25 mg|1954|
@@ -101,7 +101,7 @@ Macitentan|马昔腾坦|Opsumit|傲朴舒|C02KX04|S|Endothelin receptor|PAH|John
 Ambrisentan|安立生坦|Letairis;Volibris|凡瑞克|C02KX02|S|Endothelin receptor|PAH|Gilead|tab|5 mg;10 mg|2007|BSF 208075
 Sotatercept|索特西普|Winrevair||C02KX06|B|Activin|PAH|Merck & Co|sc|45 mg;60 mg|2024|ACE-011;MK-7962
 Warfarin|华法林|Coumadin||B01AA03|S|VKORC1|VTE;Atrial fibrillation|Bristol-Myers Squibb|tab|1 mg;2.5 mg;5 mg|1954|warfarin sodium;华法林钠
-Rivaroxaban|利伐沙班|Xarelto|拜瑞妥|B01AF01|S|Factor Xa|VTE;Atrial fibrillation;DVT|Bayer|tab|2.5 mg;10 mg;15 mg;20 mg|2008|BAY 59-7939
+Rivaroxaban|利伐沙班|Xarelto|拜瑞妥|B01AF01|S|Factor Xa|VTE;Atrial fibrillation;DVT|Bayer|tab|2.5 mg;10 mg;15 mg;20 mg|2008|BAY 59-7939;rivaroxaban micronized
 Apixaban|阿哌沙班|Eliquis|艾乐妥|B01AF02|S|Factor Xa|Atrial fibrillation;VTE|Bristol-Myers Squibb|tab|2.5 mg;5 mg|2011|BMS-562247
 Edoxaban|艾多沙班|Savaysa;Lixiana|里先安|B01AF03|S|Factor Xa|Atrial fibrillation;VTE|Daiichi Sankyo|tab|15 mg;30 mg;60 mg|2011|DU-176b
 Dabigatran etexilate|达比加群酯|Pradaxa|泰毕全|B01AE07|S|Thrombin|Atrial fibrillation;VTE|Boehringer Ingelheim|cap|75 mg;110 mg;150 mg|2008|BIBR 1048
@@ -126,7 +126,7 @@ Sevelamer|司维拉姆|Renvela;Renagel|诺维乐|V03AE02|S||Hyperphosphatemia|Sa
 Patiromer|帕替罗默|Veltassa||V03AE09|S||Hyperkalemia|Vifor|susp|8.4 g;16.8 g|2015|RLY5016
 Sodium zirconium cyclosilicate|环硅酸锆钠|Lokelma|利倍卓|V03AE10|S||Hyperkalemia|AstraZeneca|susp|5 g;10 g|2018|ZS-9
 Sparsentan|司帕生坦|Filspari||C09XX01|S|Endothelin receptor;Angiotensin II receptor|IgAN|Travere|tab|200 mg;400 mg|2023|RE-021
-Budesonide|布地奈德|Pulmicort;Entocort;Tarpeyo|普米克令舒|R03BA02|S|Glucocorticoid receptor|Asthma;Allergic rhinitis;IgAN|AstraZeneca|inhs|0.5 mg/2 mL;1 mg/2 mL|1981|Nefecon;耐赋康
+Budesonide|布地奈德|Pulmicort;Entocort;Tarpeyo|普米克令舒|R03BA02|S|Glucocorticoid receptor|Asthma;Allergic rhinitis;IgAN|AstraZeneca|inhs|0.5 mg/2 mL;1 mg/2 mL|1981|Nefecon;耐赋康;budesonide micronised;budesonide micronized
 Adalimumab|阿达木单抗|Humira|修美乐|L04AB04|B|TNF-alpha|RA;Ankylosing spondylitis;PsA;Plaque psoriasis;Crohn's disease;UC|AbbVie|pen|40 mg/0.4 mL;40 mg/0.8 mL|2002|D2E7;Amjevita;Hyrimoz;Hadlima;Cyltezo;格乐立;安健宁;苏立信
 Infliximab|英夫利西单抗|Remicade|类克|L04AB02|B|TNF-alpha|Crohn's disease;UC;RA;Ankylosing spondylitis|Johnson & Johnson|ivp|100 mg|1998|cA2;Inflectra;Remsima;Renflexis;Avsola
 Etanercept|依那西普|Enbrel|恩利|L04AB01|B|TNF-alpha|RA;Ankylosing spondylitis;Plaque psoriasis;JIA|Amgen|pfs|25 mg;50 mg|1998|Erelzi;Benepali
@@ -213,7 +213,7 @@ Budesonide/formoterol|布地奈德福莫特罗|Symbicort|信必可|R03AK07|S|Glu
 Mometasone|莫米松|Nasonex;Elocon;Asmanex|内舒拿|R01AD09|S|Glucocorticoid receptor|Allergic rhinitis;Asthma|Merck & Co|spray|50 mcg/dose|1987|mometasone furoate;糠酸莫米松
 Beclometasone|倍氯米松|Qvar;Beconase|必可酮|R03BA01|S|Glucocorticoid receptor|Asthma|GSK|inha|50 mcg/dose;100 mcg/dose|1972|beclomethasone dipropionate;丙酸倍氯米松
 Montelukast|孟鲁司特|Singulair|顺尔宁|R03DC03|S|Leukotriene receptor|Asthma;Allergic rhinitis|Merck & Co|tab|4 mg;5 mg;10 mg|1997|MK-0476;montelukast sodium;孟鲁司特钠
-Cetirizine|西替利嗪|Zyrtec|仙特明|R06AE07|S|Histamine H1 receptor|Allergic rhinitis;Chronic spontaneous urticaria|UCB|tab|5 mg;10 mg|1987|cetirizine hydrochloride
+Cetirizine|西替利嗪|Zyrtec|仙特明|R06AE07|S|Histamine H1 receptor|Allergic rhinitis;Chronic spontaneous urticaria|UCB|tab|5 mg;10 mg|1987|cetirizine hydrochloride;cetirizine 2hcl
 Loratadine|氯雷他定|Claritin|开瑞坦|R06AX13|S|Histamine H1 receptor|Allergic rhinitis|Bayer|tab|10 mg|1988|SCH 29851
 Fexofenadine|非索非那定|Allegra||R06AX26|S|Histamine H1 receptor|Allergic rhinitis|Sanofi|tab|60 mg;180 mg|1996|
 Nintedanib|尼达尼布|Ofev;Vargatef|维加特|L01EX09|S|VEGFR;FGFR;PDGFR|IPF|Boehringer Ingelheim|cap|100 mg;150 mg|2014|BIBF 1120;nintedanib esylate
@@ -228,10 +228,10 @@ Dutasteride|度他雄胺|Avodart|安福达|G04CB02|S|5-alpha reductase|BPH|GSK|c
 Tamsulosin|坦索罗辛|Flomax;Harnal|哈乐|G04CA02|S|Alpha-1 adrenergic receptor|BPH|Astellas|xc|0.2 mg;0.4 mg|1993|tamsulosin hydrochloride;盐酸坦索罗辛;YM617
 Mirabegron|米拉贝隆|Myrbetriq;Betmiga|贝坦利|G04BD12|S|Beta-3 adrenergic receptor|OAB|Astellas|xr|25 mg;50 mg|2011|YM178
 Solifenacin|索利那新|Vesicare|卫喜康|G04BD08|S|Muscarinic receptor|OAB|Astellas|tab|5 mg;10 mg|2004|YM905;solifenacin succinate
-Levothyroxine|左甲状腺素|Synthroid;Euthyrox|优甲乐|H03AA01|S|Thyroid hormone receptor|Hypothyroidism|AbbVie|tab|25 mcg;50 mcg;100 mcg|1949|levothyroxine sodium;左甲状腺素钠;L-thyroxine
-Somatropin|生长激素|Genotropin;Norditropin;Humatrope|赛增|H01AC01|B|Growth hormone receptor|GHD|Pfizer|pen|5.3 mg;12 mg|1985|recombinant human growth hormone;rhGH;重组人生长激素
+Levothyroxine|左甲状腺素|Synthroid;Euthyrox|优甲乐|H03AA01|S|Thyroid hormone receptor|Hypothyroidism|AbbVie|tab|25 mcg;50 mcg;100 mcg|1949|levothyroxine sodium;左甲状腺素钠;L-thyroxine;thyroxine sodium
+Somatropin|生长激素|Genotropin;Norditropin;Humatrope|赛增|H01AC01|B|Growth hormone receptor|GHD|Pfizer|pen|5.3 mg;12 mg|1985|recombinant human growth hormone;rhGH;重组人生长激素;recombinant somatropin;somatropin recombinant
 Pegylated somatropin|聚乙二醇重组人生长激素|Jintrolong|金赛增||B|Growth hormone receptor|GHD|GeneScience|sc|9 mg/1 mL|2014|PEG-rhGH
 Calcitriol|骨化三醇|Rocaltrol|罗盖全|A11CC04|S|Vitamin D receptor|Osteoporosis;SHPT|Roche|cap|0.25 mcg;0.5 mcg|1978|
 Paricalcitol|帕立骨化醇|Zemplar|胜普乐|H05BX02|S|Vitamin D receptor|SHPT|AbbVie|iv|5 mcg/mL|1998|
-Mycophenolic acid|麦考酚酸|Myfortic|米芙|L04AA06|S|IMPDH|Organ transplant rejection|Novartis|ec|180 mg;360 mg|2002|mycophenolate sodium;sodium mycophenolate;麦考酚钠
+Mycophenolic acid|麦考酚酸|Myfortic|米芙|L04AA06|S|IMPDH|Organ transplant rejection|Novartis|ec|180 mg;360 mg|2002|mycophenolate sodium;sodium mycophenolate;麦考酚钠;mycophenolic sodium
 `

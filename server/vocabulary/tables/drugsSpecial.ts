@@ -101,27 +101,27 @@ Albendazole|阿苯达唑|Albenza;Zentel|史克肠虫清|P02CA03|S|Tubulin|Helmin
 Human papillomavirus 9-valent vaccine|九价人乳头瘤病毒疫苗(酿酒酵母)|Gardasil 9|佳达修9|J07BM03|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2014|V503;human papillomavirus vaccine [types 6, 11, 16, 18, 31, 33, 45, 52, 58] (recombinant, adsorbed);human papillomavirus 9-valent vaccine, recombinant;human papillomavirus 9-valent vaccine (recombinant, adsorbed)
 Pneumococcal 13-valent conjugate vaccine|13价肺炎球菌结合疫苗|Prevnar 13;Prevenar 13|沛儿13|J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Pfizer|ims|0.5 mL|2009|PCV13;13价肺炎球菌多糖结合疫苗;pneumococcal polysaccharide conjugate vaccine (13-valent, adsorbed)
 Influenza vaccine (split virion, inactivated)|流感病毒裂解疫苗|Fluzone;Fluarix|凡尔灵|J07BB02|V|Hemagglutinin|Influenza|Sanofi|ims|0.5 mL|1945|
-Zoster vaccine recombinant|重组带状疱疹疫苗|Shingrix|欣安立适|J07BK03|V|Varicella zoster glycoprotein E|Herpes zoster|GSK|ims|0.5 mL|2017|HZ/su;recombinant zoster vaccine
+Zoster vaccine recombinant|重组带状疱疹疫苗|Shingrix|欣安立适|J07BK03|V|Varicella zoster glycoprotein E|Herpes zoster|GSK|ims|0.5 mL|2017|HZ/su;recombinant zoster vaccine;herpes zoster vaccine (recombinant, adjuvanted);recombinant varicella zoster virus glycoprotein e
 Rotavirus vaccine, pentavalent|五价轮状病毒疫苗|RotaTeq|乐儿德|J07BH02|V||Rotavirus gastroenteritis|Merck & Co|orals|2 mL|2006|V260;rotavirus vaccine, live, oral, pentavalent
 Measles, mumps and rubella vaccine|麻腮风联合减毒活疫苗|M-M-R II;Priorix||J07BD52|V||Measles|Merck & Co|sc|0.5 mL|1971|MMR vaccine;measles, mumps and rubella vaccine (live)
 Varicella vaccine|水痘减毒活疫苗|Varivax||J07BK01|V||Varicella|Merck & Co|sc|0.5 mL|1995|varicella vaccine (live)
 Hepatitis B vaccine|乙型肝炎疫苗|Engerix-B;Recombivax HB|安在时|J07BC01|V|HBsAg|Chronic hepatitis B|GSK|ims|10 mcg/0.5 mL;20 mcg/mL|1986|recombinant hepatitis B vaccine;hepatitis B vaccine (recombinant);hepatitis B vaccine (recombinant DNA);重组乙型肝炎疫苗
-Meningococcal groups A, C, Y and W conjugate vaccine|ACYW135群脑膜炎球菌结合疫苗|Menveo;MenQuadfi|曼海欣|J07AH08|V||Meningococcal disease|Sanofi|ims|0.5 mL|2005|MCV4;meningococcal (groups A, C, Y, W) conjugate vaccine;meningococcal group A, C, W-135 and Y conjugate vaccine
+Meningococcal groups A, C, Y and W conjugate vaccine|ACYW135群脑膜炎球菌结合疫苗|Menveo;MenQuadfi|曼海欣|J07AH08|V||Meningococcal disease|Sanofi|ims|0.5 mL|2005|MCV4;meningococcal (groups A, C, Y, W) conjugate vaccine;meningococcal group A, C, W-135 and Y conjugate vaccine;meningococcal groups a, c, w-135 and y conjugate vaccine
 Rabies vaccine|狂犬病疫苗|Imovax;RabAvert||J07BG01|V||Rabies|Sanofi|ims|2.5 IU|1980|人用狂犬病疫苗
 Enterovirus 71 vaccine|肠道病毒71型灭活疫苗||益尔来福|J07BX06|V||HFMD|Sinovac|ims|0.5 mL|2015|EV71 vaccine;EV71疫苗
 BCG vaccine|卡介苗|||J07AN01|V||Tuberculosis|Merck & Co|id|0.5 mg|1921|
-Poliovirus vaccine inactivated|脊髓灰质炎灭活疫苗|IPOL||J07BF03|V||Poliomyelitis|Sanofi|ims|0.5 mL|1955|IPV
-DTaP vaccine|吸附无细胞百白破联合疫苗|Daptacel;Infanrix||J07AJ52|V||Diphtheria, tetanus and pertussis|GSK|ims|0.5 mL|1991|diphtheria, tetanus and acellular pertussis vaccine
+Poliovirus vaccine inactivated|脊髓灰质炎灭活疫苗|IPOL||J07BF03|V||Poliomyelitis|Sanofi|ims|0.5 mL|1955|IPV;poliovirus (inactivated) (type 1 (mahoney strain), type 2 (mef-1 strain), type 3 (saukett strain));poliovirus (inactivated) type 1 (mahoney) type 2 (mef-1) type 3 (saukett)
+DTaP vaccine|吸附无细胞百白破联合疫苗|Daptacel;Infanrix||J07AJ52|V||Diphtheria, tetanus and pertussis|GSK|ims|0.5 mL|1991|diphtheria, tetanus and acellular pertussis vaccine;diphtheria & tetanus toxoids & acellular pertussis vaccine adsorbed;diphtheria, tetanus and pertussis (acellular, component) vaccine (adsorbed)
 Tozinameran|托齐那美然|Comirnaty|复必泰|J07BN01|V|SARS-CoV-2 spike|COVID-19|BioNTech|ims|30 mcg/0.3 mL|2020|BNT162b2;Pfizer-BioNTech COVID-19 vaccine
 Elasomeran|埃拉索美然|Spikevax||J07BN01|V|SARS-CoV-2 spike|COVID-19|Moderna|ims|50 mcg/0.5 mL|2020|mRNA-1273
 CoronaVac|新型冠状病毒灭活疫苗(科兴)||克尔来福|J07BN03|V|SARS-CoV-2 spike|COVID-19|Sinovac|ims|0.5 mL|2021|Sinovac COVID-19 vaccine
 BBIBP-CorV|新型冠状病毒灭活疫苗(北京生物)|Covilo|众爱可维|J07BN03|V|SARS-CoV-2 spike|COVID-19|CNBG|ims|0.5 mL|2020|COVID-19 vaccine BIBP
 Ad5-nCoV vaccine|重组新型冠状病毒疫苗(5型腺病毒载体)|Convidecia|克威莎|J07BN02|V|SARS-CoV-2 spike|COVID-19|CanSino|ims|0.5 mL|2021|Ad5-nCoV
-RSV prefusion F3 vaccine, adjuvanted|佐剂呼吸道合胞病毒疫苗|Arexvy||J07BX05|V|RSV F protein|RSV infection|GSK|ims|0.5 mL|2023|RSVPreF3 OA
-Immunoglobulin human|人免疫球蛋白|||J06BA01|P||Primary immunodeficiency||im|150 mg/1.5 mL;300 mg/3 mL||human immunoglobulin
+RSV prefusion F3 vaccine, adjuvanted|佐剂呼吸道合胞病毒疫苗|Arexvy||J07BX05|V|RSV F protein|RSV infection|GSK|ims|0.5 mL|2023|RSVPreF3 OA;recombinant respiratory syncytial virus pre-fusion f protein, adjuvanted with as01e
+Immunoglobulin human|人免疫球蛋白|||J06BA01|P||Primary immunodeficiency||im|150 mg/1.5 mL;300 mg/3 mL||human immunoglobulin;human normal immunoglobulin
 Immunoglobulin human, intravenous|静注人免疫球蛋白|Privigen;Gammagard;Gamunex-C||J06BA02|P||Primary immunodeficiency;ITP|Grifols|iv|2.5 g/50 mL;5 g/100 mL|1981|IVIG;immune globulin intravenous;immune globulin intravenous (human);human normal immunoglobulin (IVIg);human immunoglobulin (pH4);human immunoglobulin for intravenous injection;静注人免疫球蛋白(pH4)
-Albumin human|人血白蛋白|Albutein;Flexbumin|安博美|B05AA01|P||Edema|Grifols|iv|10 g/50 mL;12.5 g/50 mL|1942|human albumin;人白蛋白
-Octocog alfa|重组人凝血因子VIII(octocog alfa)|Advate;Kovaltry|百因止|B02BD02|P|Factor VIII|Hemophilia A|Takeda|ivp|250 IU;500 IU;1000 IU|1992|
+Albumin human|人血白蛋白|Albutein;Flexbumin|安博美|B05AA01|P||Edema|Grifols|iv|10 g/50 mL;12.5 g/50 mL|1942|human albumin;人白蛋白;albumin (human serum) (venous)
+Octocog alfa|重组人凝血因子VIII(octocog alfa)|Advate;Kovaltry|百因止|B02BD02|P|Factor VIII|Hemophilia A|Takeda|ivp|250 IU;500 IU;1000 IU|1992|antihemophilic factor (recombinant) sucrose formulated;rfviii octocog alfa
 Nonacog alfa|重组人凝血因子IX(nonacog alfa)|BeneFIX|贝赋|B02BD04|P|Factor IX|Hemophilia B|Pfizer|ivp|250 IU;500 IU;1000 IU|1997|
 Emicizumab|艾美赛珠单抗|Hemlibra|舒友立乐|B02BX06|B|Factor IX|Hemophilia A|Chugai|sc|30 mg/mL;105 mg/0.7 mL|2017|ACE910
 Valoctocogene roxaparvovec|瓦洛可吉罗帕韦|Roctavian||B02BD15|C|Factor VIII|Hemophilia A|BioMarin|cell||2022|BMN 270
@@ -270,7 +270,7 @@ Ibuprofen|布洛芬|Advil;Motrin|芬必得|M01AE01|S|Cyclooxygenase|Pain;Fever;O
 Celecoxib|塞来昔布|Celebrex|西乐葆|M01AH01|S|Cyclooxygenase|OA;RA;Pain|Pfizer|cap|100 mg;200 mg|1998|SC-58635
 Etoricoxib|依托考昔|Arcoxia|安康信|M01AH05|S|Cyclooxygenase|OA;RA;Gout|Merck & Co|tab|30 mg;60 mg;120 mg|2002|MK-0663
 Imrecoxib|艾瑞昔布||恒扬||S|Cyclooxygenase|OA|Jiangsu Hengrui|tab|100 mg|2011|
-Diclofenac|双氯芬酸|Voltaren|扶他林|M01AB05|S|Cyclooxygenase|Pain;OA|Novartis|gel|1%|1973|diclofenac sodium;双氯芬酸钠;双氯芬酸二乙胺
+Diclofenac|双氯芬酸|Voltaren|扶他林|M01AB05|S|Cyclooxygenase|Pain;OA|Novartis|gel|1%|1973|diclofenac sodium;双氯芬酸钠;双氯芬酸二乙胺;diclofenac diethylamine
 Naproxen|萘普生|Naprosyn;Aleve||M01AE02|S|Cyclooxygenase|Pain;OA|Roche|tab|250 mg;500 mg|1976|naproxen sodium
 OnabotulinumtoxinA|A型肉毒毒素(onabotulinumtoxinA)|Botox|保妥适|M03AX01|B|SNAP-25|Spasticity;Migraine;OAB|AbbVie|im|50 U;100 U;200 U|1989|
 Omeprazole|奥美拉唑|Prilosec;Losec|洛赛克|A02BC01|S|H+/K+ ATPase|GERD;Peptic ulcer|AstraZeneca|dc|10 mg;20 mg;40 mg|1988|H 168/68
@@ -334,7 +334,7 @@ Human papillomavirus bivalent vaccine|双价人乳头瘤病毒吸附疫苗|Cerva
 Human papillomavirus bivalent vaccine (E. coli)|双价人乳头瘤病毒疫苗(大肠杆菌)|Cecolin|馨可宁|J07BM02|V|HPV L1|HPV infection;Cervical cancer|Innovax|ims|0.5 mL|2019|
 Pneumococcal 15-valent conjugate vaccine|15价肺炎球菌结合疫苗|Vaxneuvance||J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Merck & Co|ims|0.5 mL|2021|PCV15;V114
 Pneumococcal 20-valent conjugate vaccine|20价肺炎球菌结合疫苗|Prevnar 20;Apexxnar||J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Pfizer|ims|0.5 mL|2021|PCV20;pneumococcal polysaccharide conjugate vaccine (20-valent, adsorbed)
-Rotavirus vaccine, monovalent|单价轮状病毒疫苗|Rotarix||J07BH01|V||Rotavirus gastroenteritis|GSK|orals|1 mL|2004|human rotavirus, live attenuated
-RSV bivalent prefusion F vaccine|二价呼吸道合胞病毒疫苗|Abrysvo||J07BX05|V|RSV F protein|RSV infection|Pfizer|imp|120 mcg/0.5 mL|2023|RSVpreF
-RSV mRNA vaccine|呼吸道合胞病毒mRNA疫苗|mResvia||J07BX05|V|RSV F protein|RSV infection|Moderna|ims|50 mcg/0.5 mL|2024|mRNA-1345
+Rotavirus vaccine, monovalent|单价轮状病毒疫苗|Rotarix||J07BH01|V||Rotavirus gastroenteritis|GSK|orals|1 mL|2004|human rotavirus, live attenuated;human rotavirus, live, attenuated, rix 4414 strain
+RSV bivalent prefusion F vaccine|二价呼吸道合胞病毒疫苗|Abrysvo||J07BX05|V|RSV F protein|RSV infection|Pfizer|imp|120 mcg/0.5 mL|2023|RSVpreF;respiratory syncytial virus vaccine (bivalent, recombinant)
+RSV mRNA vaccine|呼吸道合胞病毒mRNA疫苗|mResvia||J07BX05|V|RSV F protein|RSV infection|Moderna|ims|50 mcg/0.5 mL|2024|mRNA-1345;respiratory syncytial virus mrna vaccine (nucleoside modified)
 `

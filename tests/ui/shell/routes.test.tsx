@@ -54,6 +54,8 @@ const BUILT = [
   '/dmf/detail/1',
   '/drugct',
   '/drugct/detail/1',
+  '/drugipo',
+  '/drugipo/detail/1',
   '/rld',
   '/modify',
   '/modify/detail/1',
@@ -70,7 +72,7 @@ describe('addresses', () => {
     ['members', MEMBERS, true],
     ['everybody', EVERYBODY, false],
   ])(
-    'ROUTE-02/each ROUTE-03/drugnct ROUTE-03/drugus ROUTE-04/help ROUTE-04/notFound ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
+    'ROUTE-02/each ROUTE-03/application ROUTE-03/drugct ROUTE-03/drugnct ROUTE-03/drugus ROUTE-03/modify ROUTE-04/help ROUTE-04/notFound ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
     (_, paths, login) => {
       for (const path of paths.split(/\s+/)) {
         if (path === '/drugregions') continue
