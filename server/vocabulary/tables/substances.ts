@@ -13,10 +13,14 @@ Acetazolamide|乙酰唑胺
 Acetic acid|醋酸|acetic acid, glacial;glacial acetic acid;冰醋酸;乙酸
 Aclidinium bromide|阿地溴铵|aclidinium
 Activated charcoal|药用炭|carbon activated;charcoal activated;activated carbon;medicinal charcoal;活性炭
+Adenovirus-mediated herpes simplex virus thymidine kinase gene|腺病毒介导的单纯疱疹病毒胸苷激酶基因
+Adjuvanted inactivated vaccine against Ornithobacterium rhinotracheale serotype A|鼻气管鸟杆菌灭活疫苗(血清A型,含佐剂)
+Afamelanotide|阿法诺肽
 Aficamten|阿夫凯泰
 Afoxolaner|阿福拉纳
 Agalsidase alfa|阿加糖酶α
 Albiglutide|阿必鲁肽
+Albutrepenonacog alfa|重组人凝血因子IX-白蛋白融合蛋白(albutrepenonacog alfa)
 Alcaftadine|阿卡他定
 Alclometasone|阿氯米松
 Alcohol denatured|变性乙醇|denatured alcohol;alcohol denat
@@ -24,6 +28,8 @@ Alimemazine|阿利马嗪|trimeprazine
 Alitretinoin|阿利维A酸|9-cis-retinoic acid
 Alkyl dimethyl ethylbenzyl ammonium chloride|烷基二甲基乙基苄基氯化铵
 Allogeneic equine adipose-derived mesenchymal stem cells|同种异体马脂肪间充质干细胞
+Allogeneic glioma tumor cell lysates (inactivated)|同种异体胶质瘤细胞裂解物(灭活)
+Allogeneic glioma tumour cells (inactivated)|同种异体胶质瘤细胞(灭活)|allogeneic glioma tumor cells (inactivated)
 Almotriptan|阿莫曲坦|阿莫曲普坦
 Alosetron|阿洛司琼
 Alpha-1-antitrypsin|α1-抗胰蛋白酶|alfa1 antitrypsin;α1-蛋白酶抑制剂;alpha-1-proteinase inhibitor (human);alpha1-proteinase inhibitor;human alpha1-proteinase inhibitor;人α1-蛋白酶抑制剂;人α1-抗胰蛋白酶
@@ -57,10 +63,13 @@ Anecortave|阿奈可他
 Angiotensin II|血管紧张素II
 Anidulafungin|阿尼芬净
 Anti-D (Rh) immunoglobulin (human)|抗D免疫球蛋白|anti-D immunoglobulin;rho(d) immune globulin (human);rho(d) immune globulin
+Anti-melanoma mab fragments|抗黑色素瘤单克隆抗体片段
 Antithrombin III|抗凝血酶III|human antithrombin;human antithrombin III;antithrombin III (human);人抗凝血酶III
 Apomorphine|阿扑吗啡
 Apraclonidine|阿可乐定|安普乐定
+Aprocitentan|阿普昔腾坦
 Aprotinin|抑肽酶
+Arachis hypogaea extract|花生提取物
 Arformoterol|阿福特罗
 Armodafinil|阿莫达非尼
 Artenimol|双氢青蒿素|dihydroartemisinin
@@ -72,6 +81,12 @@ Atracurium besilate|苯磺阿曲库铵|atracurium;atracurium besylate;阿曲库�
 Attenuated Chlamydophila felis (905 strain)|猫衣原体(905株,减毒)
 Attenuated feline panleucopenia virus (PLI IV)|猫泛白细胞减少症病毒(PLI IV株,减毒)
 Attenuated feline rhinotracheitis herpesvirus (FHV F2 strain)|猫鼻气管炎疱疹病毒(FHV F2株,减毒)
+Autologous cartilage-derived articular chondrocytes, in-vitro expanded|体外扩增的自体软骨来源关节软骨细胞
+Autologous CD34+ cells encoding ARSA gene|编码ARSA基因的自体CD34+细胞
+Autologous cultured chondrocytes|自体培养软骨细胞
+Autologous glioma tumor cells (inactivated)|自体胶质瘤细胞(灭活)
+Autologous glioma tumour cell lysates (inactivated)|自体胶质瘤细胞裂解物(灭活)|autologous glioma tumor cell lysates (inactivated)
+Autologous human chondrocytes in vitro expanded|体外扩增的自体人软骨细胞
 Avacopan|阿伐可泮
 Avalglucosidase alfa|艾夫糖苷酶α
 Avanafil|阿伐那非
@@ -82,6 +97,7 @@ Avian infectious bronchitis virus strain D388|鸡传染性支气管炎病毒(D38
 Avian infectious bursal disease|鸡传染性法氏囊病
 Avian infectious bursal disease vaccine (live)|鸡传染性法氏囊病活疫苗
 Avian infectious laryngotracheitis|鸡传染性喉气管炎
+Avian infectious laryngotracheitis and Marek's disease vaccine (live)|鸡传染性喉气管炎、马立克病二联活疫苗
 Avian influenza vaccine|禽流感疫苗
 Avian influenza vaccine (inactivated), subtype H5|禽流感灭活疫苗(H5亚型)|adjuvanted inactivated vaccine against avian influenza virus type a, subtype h5
 Avian influenza vaccine (inactivated), subtype H7|禽流感灭活疫苗(H7亚型)|adjuvanted inactivated vaccine against avian influenza virus type a, subtype h7
@@ -99,12 +115,14 @@ Azlocillin|阿洛西林
 Aztreonam|氨曲南|aztreonam lysine
 Babesia canis, inactivated|犬巴贝斯虫(灭活)
 Bacitracin|杆菌肽
+Bacterial DNA plasmid containing LACK gene from Leishmania infantum|含婴儿利什曼原虫LACK基因的细菌DNA质粒
 Balsalazide|巴柳氮
 Bambuterol|班布特罗
 Bamlanivimab|巴尼韦单抗
 Bardoxolone methyl|甲基巴多索隆|巴多索隆甲酯
 Barium sulfate|硫酸钡|barium sulphate
 Bazedoxifene|巴多昔芬
+Becaplermin|贝卡普勒明
 Belatacept|贝拉西普
 Belumosudil|贝舒地尔|belumosudil mesilate
 Bemotrizinol|双-乙基己氧苯酚甲氧苯基三嗪|bis-ethylhexyloxyphenol methoxyphenyl triazine
@@ -127,9 +145,12 @@ Betaine|甜菜碱|betaine anhydrous;无水甜菜碱
 Betaxolol|倍他洛尔
 Bethanechol chloride|氯贝胆碱|bethanechol
 Betrixaban|贝曲沙班
+Betulae cortex|桦树皮
 Bexarotene|贝沙罗汀
 Bezafibrate|苯扎贝特
 Bilastine|比拉斯汀
+Birch bark dry extract|桦树皮干提取物|dry extract from birch bark (DER 5-10 : 1), extraction solvent n-heptane 95% (w/w)
+Birch bark extract|桦树皮提取物
 Bismuth subsalicylate|次水杨酸铋|碱式水杨酸铋
 Bisoctrizole|亚甲基双-苯并三唑基四甲基丁基酚|methylene bis-benzotriazolyl tetramethylbutylphenol
 Bluetongue virus serotype 1 antigen|蓝舌病病毒血清1型抗原
@@ -141,6 +162,7 @@ Bluetongue virus serotype 8|蓝舌病病毒血清8型|蓝舌病病毒8型
 Bluetongue virus serotype 8 antigen|蓝舌病病毒血清8型抗原
 Bluetongue virus vaccine (inactivated)|蓝舌病灭活疫苗
 Bluetongue virus vaccine, serotype 8 (inactivated)|蓝舌病灭活疫苗(血清8型)|bluetongue virus vaccine (inactivated) serotype 8
+Boceprevir|波普瑞韦|波塞瑞韦
 Bordetella pertussis (inactivated)|百日咳鲍特菌(灭活)|inactivated bordetella pertussis
 Botulinum toxin type B|B型肉毒毒素|rimabotulinumtoxinB
 Bovine coronavirus, strain CA25, live|牛冠状病毒(CA25株,活)
@@ -151,6 +173,7 @@ Bovine respiratory syncytial virus vaccine (live)|牛呼吸道合胞体病毒活
 Bovine viral diarrhoea vaccine (modified live)|牛病毒性腹泻活疫苗
 Bovine viral diarrhoea virus 1, E2 recombinant protein|牛病毒性腹泻病毒1型E2重组蛋白
 Bovine viral diarrhoea virus 2, E2 recombinant protein|牛病毒性腹泻病毒2型E2重组蛋白
+Bovine viral diarrhoea virus type 1 and type 2 (subunit recombinant)|牛病毒性腹泻病毒1型和2型(重组亚单位)
 Brachyspira hyodysenteriae, strain AqDys057, inactivated|猪痢疾短螺旋体(AqDys057株,灭活)
 Bretylium tosilate|托西溴苄铵|bretylium tosylate;bretylium;溴苄铵
 Brodalumab|布罗利尤单抗
@@ -206,10 +229,12 @@ Ceftobiprole|头孢比罗|头孢吡普
 Ceftobiprole medocaril|头孢比罗酯
 Ceftolozane|头孢洛生
 Cenegermin|塞奈吉明
+Cerliponase alfa|舍立帕酶α|舍立帕酶
 Cetrimonium bromide|西曲溴铵
 Cevimeline|西维美林
 Chenodeoxycholic acid|鹅去氧胆酸|chenodiol
 Chikungunya vaccine (live)|基孔肯雅热减毒活疫苗
+Chikungunya vaccine (recombinant, adsorbed)|基孔肯雅热疫苗(重组,吸附)
 Chloramphenicol|氯霉素
 Chlordiazepoxide|氯氮䓬|氯氮卓;利眠宁
 Chlorhexidine|氯己定|chlorhexidine digluconate
@@ -230,6 +255,7 @@ Cholera vaccine, oral, live|口服霍乱减毒活疫苗
 Cholic acid|胆酸
 Choline salicylate|水杨酸胆碱
 Choline theophyllinate|胆茶碱|oxtriphylline
+Chondrogenic induced equine allogeneic peripheral blood-derived mesenchymal stem cells|成软骨诱导的马同种异体外周血间充质干细胞
 Choriogonadotropin alfa|重组人绒促性素
 Chorionic gonadotropin|绒促性素|human chorionic gonadotropin;hCG;人绒毛膜促性腺激素;gonadotropin, chorionic;chorionic gonadotrophin
 Chromic chloride|氯化铬|三氯化铬
@@ -293,6 +319,10 @@ COVID-19 mRNA vaccine|新型冠状病毒mRNA疫苗
 COVID-19 sa-mRNA vaccine|新型冠状病毒自扩增mRNA疫苗
 COVID-19 vaccine (Ad26.COV2-S [recombinant])|新型冠状病毒疫苗(Ad26.COV2-S[重组])|adenovirus type 26 encoding the sars-cov-2 spike glycoprotein (ad26.cov2-s);Ad26.COV2.S
 COVID-19 vaccine (ChAdOx1-S [recombinant])|新型冠状病毒疫苗(ChAdOx1-S[重组])|chadox1-sars-cov-2;AZD1222
+COVID-19 vaccine (inactivated, adjuvanted, adsorbed)|新型冠状病毒疫苗(灭活,含佐剂,吸附)
+COVID-19 vaccine (recombinant, adjuvanted)|新型冠状病毒疫苗(重组,含佐剂)
+Coxiella burnetii vaccine (inactivated)|贝氏柯克斯体灭活疫苗|inactivated Coxiella burnetii vaccine
+Crisantaspase|菊欧文氏菌门冬酰胺酶|asparaginase Erwinia chrysanthemi
 Cromoglicic acid|色甘酸|cromolyn;cromoglicate;cromoglycate;sodium cromoglycate;cromoglycic acid
 Crotamiton|克罗米通
 Cryptosporidium parvum, glycoprotein gp40|微小隐孢子虫gp40糖蛋白
@@ -308,6 +338,7 @@ Danicopan|达尼可泮
 Dantrolene|丹曲林|丹曲洛林;dantrolene sodium, hemiheptahydrate
 Dapsone|氨苯砜
 Darifenacin|达非那新
+Defatted powder of Arachis hypogaea L., semen (peanuts)|脱脂花生粉
 Deferoxamine|去铁胺|desferrioxamine
 Defibrotide|去纤苷
 Deflazacort|地夫可特
@@ -333,6 +364,7 @@ Dextran 70|右旋糖酐70
 Dextromethorphan|右美沙芬|dextromethorphan hbr;dextromethorphan polistirex
 Dextropropoxyphene|右丙氧芬|propoxyphene
 Diazoxide|二氮嗪
+Dibotermin alfa|重组人骨形态发生蛋白-2
 Dichlorobenzyl alcohol|二氯苄醇|2,4-dichlorobenzyl alcohol;2,4-二氯苄醇;二氯苯甲醇
 Diclofenamide|双氯非那胺|dichlorphenamide
 Dicloxacillin|双氯西林
@@ -340,6 +372,7 @@ Dicycloverine|双环维林|dicyclomine
 Didanosine|去羟肌苷
 Didecyldimethylammonium chloride|双癸基二甲基氯化铵|二癸基二甲基氯化铵
 Diethylstilbestrol|己烯雌酚|diethylstilboestrol
+Difelikefalin|地非法林
 Diflorasone|二氟拉松
 Difloxacin|二氟沙星
 Diflunisal|二氟尼柳
@@ -374,6 +407,7 @@ Dronabinol|屈大麻酚
 Dronedarone|决奈达隆
 Droperidol|氟哌利多
 Drospirenone|屈螺酮
+Drotrecogin alfa (activated)|重组人活化蛋白C
 Droxidopa|屈昔多巴
 E2 glycoprotein of classical swine fever virus|猪瘟病毒E2糖蛋白
 Ebola vaccine (Ad26.ZEBOV-GP [recombinant])|埃博拉疫苗(Ad26.ZEBOV-GP[重组])
@@ -388,6 +422,8 @@ Edrophonium chloride|依酚氯铵
 Efalizumab|依法利珠单抗
 Efinaconazole|艾氟康唑
 Eflornithine|依氟鸟氨酸|eflornithine hydrochloride monohydrate
+Efmoroctocog alfa|重组人凝血因子VIII-Fc融合蛋白(efmoroctocog alfa)
+Eftrenonacog alfa|重组人凝血因子IX-Fc融合蛋白(eftrenonacog alfa)
 Eggdrop syndrome-1976 virus, strain BC14, inactivated|减蛋综合征病毒(BC14株,灭活)
 Egg drop syndrome virus vaccine (inactivated)|鸡减蛋综合征灭活疫苗|减蛋综合征灭活疫苗
 Eimeria acervulina, strain 003|堆型艾美耳球虫(003株)
@@ -402,6 +438,7 @@ Elbasvir|艾尔巴韦
 Eletriptan|依来曲普坦
 Eliglustat|依利格鲁司他|eliglustat (tartrate)
 Elosulfase alfa|依洛硫酸酯酶α|recombinant human n-acetylgalactosamine-6-sulfatase
+Eluxadoline|艾沙度林
 Elvitegravir|艾维雷韦
 Emapalumab|依马利尤单抗
 Enalaprilat|依那普利拉
@@ -413,12 +450,19 @@ Enrofloxacin|恩诺沙星
 Ensulizole|苯基苯并咪唑磺酸|phenylbenzimidazole sulfonic acid
 Ephedrine|麻黄碱|麻黄素
 Epinastine|依匹斯汀
+Epizootic haemorrhagic disease vaccine (inactivated)|流行性出血病灭活疫苗
+Epizootic hemorrhagic disease virus, serotype 8, VP2 protein|流行性出血病病毒血清8型VP2蛋白
 Epoetin beta|重组人促红素-β|倍他依泊汀
+Epoetin delta|重组人促红素(epoetin delta)
+Epoetin theta|重组人促红素(epoetin theta)
+Epoetin zeta|重组人促红素(epoetin zeta)
 Epoprostenol|依前列醇
 Eprinomectin|乙酰氨基阿维菌素|依普菌素
 Eptacog alfa (activated)|重组人凝血因子VIIa|eptacog alfa (activated)/rfviia;recombinant human coagulation factor VIIa
 Eptifibatide|依替巴肽
+Eptotermin alfa|重组人骨形态发生蛋白-7
 Equine herpesvirus vaccine (inactivated)|马疱疹病毒灭活疫苗
+Equine influenza (live recombinant) and tetanus vaccine|马流感(重组活病毒)、破伤风二联疫苗
 Equine influenza vaccine (live recombinant)|马流感重组活疫苗
 Equine umbilical cord mesenchymal stem cells|马脐带间充质干细胞|equine umbilical cord-derived mesenchymal stem cells
 Ergocalciferol|维生素D2|vitamin D2;麦角骨化醇
@@ -427,6 +471,8 @@ Erysipelothrix rhusiopathiae|猪丹毒杆菌|猪红斑丹毒丝菌;红斑丹毒�
 Erysipelothrix rhusiopathiae, strain R32E11 (inactivated)|猪丹毒杆菌(R32E11株,灭活)
 Erythromycin estolate|依托红霉素
 Erythromycin ethylsuccinate|琥乙红霉素
+Escherichia coli J5, inactivated|大肠杆菌J5株(灭活)
+Escherichia coli O78, aroA gene deleted, live|大肠杆菌(aroA基因缺失,O78型,活)|Escherichia coli aroA gene deleted, type O78, strain EC34195 (live);Live aroA gene deleted Escherichia coli, type 078, strain EC34195
 Eslicarbazepine acetate|醋酸艾司利卡西平
 Estazolam|艾司唑仑
 Esterified estrogens|酯化雌激素|estrogens, esterified
@@ -447,11 +493,13 @@ Etrasimod|艾曲莫德|伊曲莫德
 Eucalyptol|桉油精|cineole;1,8-cineole
 Eucalyptus oil|桉油
 Exametazime|依沙美肟
+Ex vivo expanded autologous human corneal epithelial cells containing stem cells|体外扩增的含干细胞的自体人角膜上皮细胞
 F4ab (K88ab) fimbrial adhesin|F4ab(K88ab)菌毛黏附素|inactivated fimbrial adhesins of escherichia coli f4ab
 F4ac (K88ac) fimbrial adhesin|F4ac(K88ac)菌毛黏附素|inactivated fimbrial adhesins of escherichia coli f4ac
 Fampridine|氨吡啶|dalfampridine;4-aminopyridine
 Felbamate|非尔氨酯
 Feline interferon omega|重组猫ω干扰素|recombinant omega interferon of feline origin;重组猫干扰素ω
+Feline interleukin-2 recombinant canarypox virus (vCP1338 virus)|表达猫白细胞介素-2的重组金丝雀痘病毒(vCP1338)
 Feline leukaemia vaccine (inactivated)|猫白血病灭活疫苗
 Feline leukaemia virus p45 envelope antigen|猫白血病病毒p45囊膜抗原|purified p45 feline leukaemia virus envelope antigen;purified p45 felv-envelope antigen;purified rp-45 felv-envelope antigen
 Fenbendazole|芬苯达唑
@@ -497,17 +545,23 @@ Formic acid|甲酸
 Fosamprenavir|福沙那韦
 Foscarnet sodium|膦甲酸钠|foscarnet
 Fosphenytoin|磷苯妥英
+Fowlpox and avian infectious laryngotracheitis vaccine (live, recombinant)|鸡痘、鸡传染性喉气管炎重组活疫苗
 Frovatriptan|夫罗曲普坦|夫罗曲坦
 Fursultiamine|呋喃硫胺
 Gadobenate dimeglumine|钆贝葡胺|gadobenate
+Gadofosveset|钆磷维塞|gadofosveset trisodium;钆磷维塞三钠
 Gadoterate meglumine|钆特酸葡胺|gadoterate
 Gadoversetamide|钆弗塞胺
 Gallium (67Ga) citrate|枸橼酸镓[67Ga]|gallium citrate ga-67
 Gallium (68Ga) chloride|氯化镓[68Ga]
 Gamithromycin|加米霉素
 Ganaxolone|加奈索酮
+Garenoxacin|加诺沙星
 Gatifloxacin|加替沙星
+Gefapixant|吉法匹生
 Gemfibrozil|吉非罗齐|吉非贝齐
+Genetically modified recombinant Shiga-toxin-2e antigen|基因修饰的重组志贺毒素2e抗原
+Genetically modified Shiga-toxin-2e antigen|基因修饰志贺毒素2e抗原
 Germanium (68Ge) chloride|氯化锗[68Ge]
 Gimeracil|吉美嘧啶
 Glecaprevir|格卡瑞韦
@@ -517,6 +571,7 @@ Glutaral|戊二醛|glutaraldehyde
 Glutethimide|格鲁米特
 Glycerol|甘油|glycerin;glycerine;丙三醇
 Glycerol phenylbutyrate|苯丁酸甘油酯|甘油苯丁酸酯
+GnRF analogue-protein conjugate|促性腺激素释放因子类似物-蛋白结合物|gonadotropin releasing factor (GnRF) analogue-protein conjugate
 Gonadorelin|戈那瑞林
 Gramicidin|短杆菌肽
 Grapiprant|格拉匹仑
@@ -528,7 +583,9 @@ Guanabenz|胍那苄
 Guanethidine|胍乙啶|guanethidine monosulfate
 Guanfacine|胍法辛
 Gusperimus|胍立莫司|gusperimus trihydrochloride
+Haemophilus B conjugate (meningococcal protein conjugate) and hepatitis B (recombinant) vaccine|b型流感嗜血杆菌(脑膜炎球菌蛋白结合)、乙型肝炎(重组)联合疫苗
 Haemophilus influenzae type b polysaccharide|b型流感嗜血杆菌多糖|haemophilus influenzae type b polysaccharide (polyribosylribitol phosphate);b型流感嗜血杆菌荚膜多糖
+Haemophilus influenzae type b polysaccharide conjugated to meningococcal outer membrane protein complex (PRP-OMPC)|b型流感嗜血杆菌多糖-脑膜炎球菌外膜蛋白复合物结合物|polyribosylribitol phosphate from Haemophilus influenzae type b as PRP-OMPC
 Halcinonide|哈西奈德
 Halofuginone|常山酮
 Halothane|氟烷
@@ -542,6 +599,7 @@ Hexylresorcinol|己基间苯二酚|4-hexylresorcinol;己雷琐辛
 Histamine|组胺|positive skin test control-histamine;histamine dihydrochloride
 Histrelin|组氨瑞林
 Homosalate|胡莫柳酯
+Human heterologous liver cells|人异源肝细胞
 Human papillomavirus type 11 L1 protein|人乳头瘤病毒11型L1蛋白
 Human papillomavirus type 16 L1 protein|人乳头瘤病毒16型L1蛋白|hpv-16 l1
 Human papillomavirus type 18 L1 protein|人乳头瘤病毒18型L1蛋白
@@ -573,25 +631,39 @@ Iloperidone|伊潘立酮
 Imidacloprid|吡虫啉
 Imipenem|亚胺培南|imipenem monohydrate 530mg corresponding to imipenem
 Imipramine|丙米嗪|丙咪嗪
+Inactivated bluetongue serotype 1+8 vaccine|蓝舌病灭活疫苗(血清1型和8型)
 Inactivated bluetongue virus, serotype 1|蓝舌病病毒1型(灭活)
 Inactivated bluetongue virus, serotype 3|蓝舌病病毒3型(灭活)
 Inactivated bluetongue virus, serotype 8|蓝舌病病毒8型(灭活)
+Inactivated bluetongue virus, serotypes 1 and 8|蓝舌病病毒1型和8型(灭活)
 Inactivated Bordetella bronchiseptica cells|支气管败血波氏杆菌(灭活)
 Inactivated feline calicivirus|猫杯状病毒(灭活)
 Inactivated feline leukaemia virus|猫白血病病毒(灭活)
 Inactivated feline panleukopenia virus|猫泛白细胞减少症病毒(灭活)
 Inactivated feline rhinotracheitis virus|猫鼻气管炎病毒(灭活)
 Inactivated IBR virus|牛传染性鼻气管炎病毒(灭活)
+Inactivated influenza A virus|甲型流感病毒(灭活)
 Inactivated porcine circovirus type 2 (PCV2)|猪圆环病毒2型(灭活)
+Inactivated Schmallenberg virus|施马伦贝格病毒(灭活)|inactivated Schmallenberg virus, strain BH80/11-4
 Inactivated type 1 poliovirus (Mahoney)|灭活脊髓灰质炎病毒Ⅰ型(Mahoney株)
 Inactivated type 3 poliovirus (Saukett)|灭活脊髓灰质炎病毒Ⅲ型(Saukett株)
+Inactivated West Nile virus|西尼罗病毒(灭活)|inactivated West Nile virus, strain VM-2
 Indinavir|茚地那韦|indinavir sulfate ethanolate
 Indium (111In) chloride|氯化铟[111In]|indium (in 111) chloride
 Indocyanine green|吲哚菁绿
 Indoxacarb|茚虫威
 Infectious bovine rhinotracheitis vaccine (inactivated)|牛传染性鼻气管炎灭活疫苗
 Infigratinib|英菲格拉替尼|infigratinib monophosphate
+Influenza A virus subtype H1N1 haemagglutinin, recombinant|重组甲型流感病毒H1N1亚型血凝素
+Influenza A virus subtype H3N2 haemagglutinin, recombinant|重组甲型流感病毒H3N2亚型血凝素
+Influenza B virus Victoria lineage haemagglutinin, recombinant|乙型流感病毒Victoria系血凝素(重组)
+Influenza B virus Yamagata lineage haemagglutinin, recombinant|重组乙型流感病毒Yamagata系血凝素
+Influenza vaccine H1N1v (surface antigen, inactivated, adjuvanted)|甲型H1N1流感疫苗(表面抗原,灭活,含佐剂)
+Influenza vaccine (H1N1)v (whole virion, Vero cell derived, inactivated)|甲型H1N1流感疫苗(全病毒,Vero细胞,灭活)
 Influenza vaccine (live attenuated, nasal)|鼻喷流感减毒活疫苗
+Influenza vaccine (surface antigen, inactivated, adjuvanted)|流感疫苗(表面抗原,灭活,含佐剂)
+Influenza vaccine (surface antigen, inactivated, prepared in cell cultures)|流感疫苗(表面抗原,灭活,细胞培养制备)
+Ingenol mebutate|巨大戟醇甲基丁烯酸酯
 Inosine pranobex|异丙肌苷|methisoprinol
 Insulin porcine|猪胰岛素|insulin purified pork;porcine insulin
 Interferon alfa-2a|干扰素α-2a|人干扰素α2a;重组人干扰素α2a;recombinant human interferon alfa-2a
@@ -625,6 +697,7 @@ Laquinimod|拉喹莫德
 Laronidase|拉罗尼酶
 Lasofoxifene|拉索昔芬
 Lefamulin|来法莫林
+Leishmania infantum excreted secreted proteins|婴儿利什曼原虫排泄分泌蛋白
 Lepirudin|来匹卢定
 Lesinurad|雷西纳德
 Levacetylleucine|N-乙酰-L-亮氨酸|l-acetylleucine;N-acetyl-L-leucine
@@ -645,9 +718,13 @@ Lithium citrate|枸橼酸锂
 Live attenuated Aujeszky's disease virus|伪狂犬病病毒(减毒活)
 Live attenuated Muscovy duck parvovirus|番鸭细小病毒(减毒活)
 Live feline panleucopenia virus|猫泛白细胞减少症病毒(活)
+Live non-pathogenic Escherichia coli O8:K87|非致病性大肠杆菌(O8:K87,活)
+Live vaccine against Bordetella bronchiseptica in cats|猫支气管败血波氏杆菌活疫苗
+Live vaccine against Streptococcus equi|马链球菌活疫苗
 L-lactic acid|L-乳酸
 Lomitapide|洛美他派
 Lonapegsomatropin|隆培生长激素|隆培促生长素
+Lonoctocog alfa|重组人凝血因子VIII(lonoctocog alfa)
 Lotilaner|洛替拉纳
 Loxapine|洛沙平
 LT toxoid|LT类毒素
@@ -670,10 +747,12 @@ Mannitol|甘露醇
 Maprotiline|马普替林
 Maralixibat chloride|氯马昔巴特|maralixibat
 Marbofloxacin|马波沙星
+Marek's disease, Newcastle disease and infectious laryngotracheitis vaccine (live recombinant)|马立克病、新城疫、鸡传染性喉气管炎重组活疫苗|Marek's disease vaccine, Newcastle disease vaccine & infectious laryngotracheitis vaccine (live recombinant)
 Marek's disease vaccine (live recombinant)|马立克病重组活疫苗
 Maribavir|马立巴韦
 Maropitant|马罗匹坦|maropitant citrate monohydrate
 Marstacimab|马塔西单抗
+Masitinib|马赛替尼
 Meadow fescue pollen|草甸羊茅花粉|pollens - grasses, fescue, meadow festuca elatior;meadow fescue grass pollen;standardized meadow fescue grass pollen
 Measles, mumps, rubella and varicella vaccine (live)|麻腮风水痘联合减毒活疫苗|MMRV vaccine;measles, mumps, rubella and varicella vaccine
 Measles virus|麻疹病毒
@@ -688,6 +767,8 @@ Mefenamic acid|甲芬那酸|甲灭酸
 Mefloquine|甲氟喹
 Megestrol|甲地孕酮
 Melatonin|褪黑素|褪黑激素
+Meningococcal group B vaccine (rDNA, component, adsorbed)|B群脑膜炎球菌疫苗(rDNA,组分,吸附)
+Meningococcal group B vaccine (recombinant, adsorbed)|B群脑膜炎球菌疫苗(重组,吸附)
 Menotropins|尿促性素|menotrophin hp;menotrophin;menotropin;menotropins fsh lh
 Menthol|薄荷脑|薄荷醇
 Meprobamate|甲丙氨酯
@@ -738,14 +819,22 @@ Mobocertinib|莫博赛替尼
 Moclobemide|吗氯贝胺
 Modafinil|莫达非尼
 Modified live porcine respiratory and reproductive syndrome virus|猪繁殖与呼吸综合征病毒(减毒活)
+Modified vaccinia Ankara - Bavarian Nordic (MVA-BN) virus|改良安卡拉痘苗病毒-巴伐利亚北欧株(MVA-BN)
 Moexipril|莫昔普利|莫西普利
 Molindone|吗茚酮
+Momelotinib|莫洛替尼|Momelotinib dihydrochloride monohydrate;莫美洛替尼
 Monensin|莫能菌素
+Monepantel|莫奈太尔
+Moroctocog alfa|重组人凝血因子VIII(moroctocog alfa)|moroctocog alfa (af-cc)
 Moxidectin|莫昔克丁
 Mucopolysaccharide polysulfate|多磺酸粘多糖|mucopolysaccharide polysulphate;多磺酸黏多糖
 Mumps virus|腮腺炎病毒|流行性腮腺炎病毒
+Mycobacterium tuberculosis derived antigens (rdESAT-6 / rCFP-10)|结核分枝杆菌抗原(rdESAT-6/rCFP-10)
+Mycoplasma hyopneumoniae and porcine circovirus vaccine (inactivated, recombinant)|猪支原体肺炎、猪圆环病毒二联疫苗(灭活,重组)
 Mycoplasma hyopneumoniae vaccine (inactivated)|猪支原体肺炎灭活疫苗
 Mycoplasma synoviae (live)|滑液支原体(活)
+Mycoplasma synoviae, strain K588A, live|滑液支原体(K588A株,活)
+Myxomatosis and rabbit haemorrhagic viral disease vaccine (live recombinant)|兔黏液瘤病、兔病毒性出血症重组活疫苗
 Nabilone|大麻隆
 Nabumetone|萘丁美酮
 N-acetylaspartylglutamic acid|N-乙酰天冬氨酰谷氨酸|n-acetyl aspartyl glutamic acid sodium salt
@@ -753,6 +842,7 @@ Nadolol|纳多洛尔
 Nafcillin|萘夫西林
 Naftifine|萘替芬
 Nalbuphine|纳布啡
+Naldemedine|纳地美定
 Nalidixic acid|萘啶酸
 Nalmefene|纳美芬
 Nandrolone decanoate|癸酸诺龙
@@ -765,6 +855,8 @@ Neisseria meningitidis group A polysaccharide conjugated to tetanus toxoid|A群�
 Neisseria meningitidis group C polysaccharide conjugated to tetanus toxoid|C群脑膜炎球菌多糖-破伤风类毒素结合物
 Neisseria meningitidis group W-135 polysaccharide conjugated to tetanus toxoid|W135群脑膜炎球菌多糖-破伤风类毒素结合物|neisseria meningitidis group w polysaccharide conjugated to tetanus toxoid
 Neisseria meningitidis group Y polysaccharide conjugated to tetanus toxoid|Y群脑膜炎球菌多糖-破伤风类毒素结合物
+Neisseria meningitidis serogroup B fHbp (recombinant lipidated fHbp (factor H binding protein)) subfamily B|B群脑膜炎球菌重组脂化fHbp(H因子结合蛋白)B亚家族
+Neisseria meningitidis serogroup B fHbp subfamily A (recombinant lipidated)|B群脑膜炎奈瑟菌H因子结合蛋白A亚家族(重组脂化)|Neisseria meningitidis serogroup B fHbp (recombinant lipidated fHbp (factor H binding protein)) subfamily A
 Nelarabine|奈拉滨
 Nelfinavir|奈非那韦
 Neomycin|新霉素
@@ -784,6 +876,8 @@ Nitrofural|呋喃西林|nitrofurazone
 Nitrogen|氮气
 Nitrous oxide|氧化亚氮|笑气;一氧化二氮
 Nizatidine|尼扎替丁
+Nonacog beta pegol|聚乙二醇化重组人凝血因子IX(nonacog beta pegol)
+Nonacog gamma|重组人凝血因子IX(nonacog gamma)
 Norfloxacin|诺氟沙星
 Nortriptyline|去甲替林
 Oclacitinib|奥拉替尼|奥克拉替尼
@@ -793,13 +887,16 @@ Octisalate|水杨酸乙基己酯|octyl salicylate;ethylhexyl salicylate
 Octocrylene|奥克立林
 Octyl decyl dimethyl ammonium chloride|辛基癸基二甲基氯化铵
 Odevixibat|奥德昔巴特
+Olipudase alfa|奥利普酶α|奥利普达酶α
 Omacetaxine mepesuccinate|高三尖杉酯碱|homoharringtonine;omacetaxine
 Omega-3-acid ethyl esters|ω-3脂肪酸乙酯|omega-3-acid ethyl esters 90;ω-3脂肪酸乙酯90
 o-Phenylphenol|邻苯基苯酚|2-phenylphenol;orthophenylphenol
+Opicapone|奥匹卡朋|奥吡卡朋
 Orchard grass pollen|鸭茅花粉|pollens - grasses, orchard grass dactylis glomerata;standardized orchard grass pollen
 Orciprenaline|奥西那林|metaproterenol
 Oritavancin|奥利万星
 Orphenadrine|奥芬那君
+Ospemifene|奥培米芬
 Oteracil|奥替拉西
 Oteseconazole|奥特康唑
 Oxacillin|苯唑西林
@@ -820,10 +917,19 @@ Palopegteriparatide|帕罗培特立帕肽
 Pamidronic acid|帕米膦酸|pamidronate
 Pancreatin|胰酶|pancreas powder;pancrelipase;pancrelipase amylase lipase protease
 Pancuronium bromide|泮库溴铵|pancuronium
+Pandemic influenza vaccine (H1N1) (split virion, inactivated, adjuvanted)|大流行流感病毒裂解疫苗(H1N1,灭活,含佐剂)|pandemic influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)
+Pandemic influenza vaccine (H5N1) (live attenuated, nasal)|鼻喷大流行流感减毒活疫苗(H5N1)
+Pandemic influenza vaccine (H5N1) (split virion, inactivated, adjuvanted)|大流行流感病毒裂解疫苗(H5N1,灭活,含佐剂)
+Pandemic influenza vaccine (H5N1) (surface antigen, inactivated, adjuvanted)|大流行流感疫苗(H5N1)(表面抗原,灭活,含佐剂)
+Pandemic influenza vaccine (H5N1) (surface antigen, inactivated, adjuvanted, prepared in cell cultures)|大流行流感疫苗(H5N1)(表面抗原,灭活,含佐剂,细胞培养制备)
+Pandemic influenza vaccine (H5N1) (whole virion, inactivated, prepared in cell culture)|大流行流感疫苗(H5N1)(全病毒,灭活,细胞培养制备)
+Pandemic influenza vaccine (whole virion, inactivated, adjuvanted)|大流行流感疫苗(全病毒,灭活,含佐剂)
 Panobinostat|帕比司他
 Parathyroid hormone|甲状旁腺激素
 Paromomycin|巴龙霉素
+Parsaclisib|帕萨利司
 Pasireotide|帕瑞肽
+Paullinia cupana seed dry aqueous extract|瓜拉纳种子水提干浸膏|dry aqueous extract of paullinia cupana seed
 Pectin|果胶
 Peginterferon beta-1a|聚乙二醇干扰素β-1a
 Pegvisomant|培维索孟|pegvisomant (b2036-peg)
@@ -909,8 +1015,10 @@ Porcine circovirus and porcine enzootic pneumonia vaccine (inactivated)|猪圆�
 Porcine circovirus type 2 ORF2 protein|猪圆环病毒2型ORF2蛋白|porcine circovirus 2, orf2 capsid protein;porcine circovirus type 2, orf2 capsid protein;porcine circovirus type 2 orf2 subunit antigen
 Porcine circovirus type 2 vaccine (inactivated)|猪圆环病毒2型灭活疫苗|adjuvanted inactivated vaccine against porcine circovirus type 2;adjuvanted inactivated vaccine against porcine circovirus type 2 in piglets
 Porcine circovirus vaccine (inactivated)|猪圆环病毒灭活疫苗|adjuvanted inactivated vaccine against porcine circovirus;inactivated porcine circovirus vaccine
+Porcine circovirus vaccine (inactivated, recombinant)|猪圆环病毒重组灭活疫苗
 Porcine influenza vaccine (inactivated)|猪流感灭活疫苗|swine influenza vaccine (inactivated)
 Porcine parvovirosis vaccine (inactivated)|猪细小病毒病灭活疫苗|猪细小病毒灭活疫苗
+Porcine post-weaning diarrhoea vaccine (live)|仔猪断奶后腹泻活疫苗
 Porcine reproductive and respiratory syndrome virus, live|猪繁殖与呼吸综合征病毒(活)|porcine respiratory and reproductive syndrome virus, live
 Porfimer sodium|卟吩姆钠|porfimer
 Potassium acetate|醋酸钾
@@ -928,6 +1036,9 @@ Prazepam|普拉西泮
 Praziquantel|吡喹酮
 Prazosin|哌唑嗪
 Prednicarbate|泼尼卡酯
+Prepandemic influenza vaccine (H5N1) (split virion, inactivated, adjuvanted)|大流行前流感病毒裂解疫苗(H5N1,灭活,含佐剂)
+Prepandemic influenza vaccine (H5N1) (surface antigen, inactivated, adjuvanted)|大流行前流感疫苗(H5N1)(表面抗原,灭活,含佐剂)
+Prepandemic influenza vaccine (H5N1) (whole virion, inactivated, prepared in cell culture)|大流行前流感疫苗(H5N1)(全病毒,灭活,细胞培养制备)
 Primaquine|伯氨喹|伯喹
 Primidone|扑米酮|扑痫酮
 Probenecid|丙磺舒
@@ -942,20 +1053,28 @@ Propylene glycol|丙二醇
 Protamine|鱼精蛋白
 Protease|蛋白酶
 Protein C|蛋白C|human protein c
+Proteolytic enzymes enriched in bromelain|富含菠萝蛋白酶的蛋白水解酶
 Protriptyline|普罗替林
 Pseudoephedrine|伪麻黄碱
 p-tert-Pentylphenol|对叔戊基苯酚|p-tert-amylphenol;4-tert-amylphenol
+pUK-SPDV-poly2#1 DNA plasmid coding for salmon pancreas disease virus proteins|编码鲑鱼胰腺病病毒蛋白的pUK-SPDV-poly2#1 DNA质粒
 Pyrantel|噻嘧啶|pyrantel embonate
 Pyrazinamide|吡嗪酰胺
 Pyridostigmine bromide|溴吡斯的明|pyridostigmine
 Pyridoxine|维生素B6|vitamin b6;吡哆醇
 Pyrimethamine|乙胺嘧啶
 Pyriproxyfen|吡丙醚|蚊蝇醚
+Quadrivalent influenza vaccine (recombinant, prepared in cell culture)|四价流感疫苗(重组,细胞培养制备)
 Quinapril|喹那普利
 Quinidine|奎尼丁
 Quinine|奎宁
 Rabbit haemorrhagic disease vaccine (inactivated)|兔病毒性出血症灭活疫苗
+Rabbit haemorrhagic disease vaccine (inactivated, recombinant)|兔病毒性出血症疫苗(灭活,重组)
+Rabbit haemorrhagic disease virus, capsid protein antigen, recombinant|兔出血症病毒衣壳蛋白抗原(重组)
+Rabbit hemorrhagic disease virus VP1A|兔出血症病毒VP1A
+Rabies recombinant canarypox virus (vCP65)|狂犬病重组金丝雀痘病毒(vCP65)
 Rabies vaccine (live)|狂犬病活疫苗|live vaccine against rabies
+Rabies vaccine (live, oral) for foxes and raccoon dogs|狐狸和貉用口服狂犬病活疫苗
 Ractopamine|莱克多巴胺
 Ramelteon|雷美替胺
 Ranolazine|雷诺嗪
@@ -963,13 +1082,22 @@ Recombinant ADAMTS13|重组ADAMTS13|radamts13
 Recombinant cholera toxin B subunit|重组霍乱毒素B亚单位
 Recombinant human nerve growth factor|重组人神经生长因子
 Recombinant inactivated avian influenza virus|重组禽流感病毒(灭活)
+Recombinant Neisseria meningitidis group B fHbp fusion protein|重组B群脑膜炎奈瑟菌fHbp融合蛋白
+Recombinant Neisseria meningitidis group B NadA protein|重组B群脑膜炎球菌NadA蛋白
+Recombinant Neisseria meningitidis group B NHBA fusion protein|重组B群脑膜炎奈瑟菌NHBA融合蛋白
 Recombinant pertussis toxin|重组百日咳毒素
+Recombinant SARS-CoV-2 spike protein|重组新型冠状病毒刺突蛋白
+Recombinant Streptococcus equi protein CCE|重组马链球菌CCE蛋白
+Recombinant Streptococcus equi protein Eq85|重组马链球菌Eq85蛋白
+Recombinant Streptococcus equi protein IdeE|重组马链球菌IdeE蛋白
+Recombinant Verotoxin 2e of E. coli|重组大肠杆菌Vero毒素2e
 Redtop pollen|小糠草花粉|pollens - grasses, redtop agrostis alba
 Regadenoson|瑞加诺生
 Relebactam|瑞来巴坦|雷利巴坦
 Remibrutinib|瑞米布替尼
 Resorcinol|间苯二酚
 Retigabine|瑞替加滨|ezogabine
+Rezafungin|瑞扎芬净
 Rifabutin|利福布汀
 Rilonacept|利纳西普
 Rimantadine|金刚乙胺
@@ -984,16 +1112,22 @@ Rotavirus serotype G2|轮状病毒G2型
 Rotavirus serotype G3|轮状病毒G3型
 Rotavirus serotype G4|轮状病毒G4型
 Rubella virus|风疹病毒
+Rubitecan|鲁比替康|卢比替康
 Rufinamide|卢非酰胺
 Rupatadine|卢帕他定
 Safflower oil|红花籽油
 Salicylic acid|水杨酸
 Salinomycin|盐霉素
+Salmonella enteritidis, Salmonella typhimurium and Salmonella infantis vaccine (inactivated) for chickens|鸡用肠炎沙门氏菌、鼠伤寒沙门氏菌、婴儿沙门氏菌灭活疫苗
 Salmonella Infantis vaccine (live)|婴儿沙门氏菌活疫苗
+Salmon pancreas disease vaccine (recombinant DNA plasmid)|鲑鱼胰腺病疫苗(重组DNA质粒)
 Samarium (153Sm) lexidronam|来昔决南钐[153Sm]|samarium (153sm) lexidronam pentasodium
 Saquinavir|沙奎那韦
 Sargramostim|沙格司亭
 Sarolaner|沙罗拉纳
+SARS-CoV-2 (Omicron XBB.1.5) recombinant spike protein|新型冠状病毒(奥密克戎XBB.1.5)重组刺突蛋白
+SARS-CoV-2 (Original) recombinant spike protein|重组新型冠状病毒(原始株)刺突蛋白
+Satraplatin|沙铂
 Scopolamine|东莨菪碱|hyoscine
 Secbutabarbital|仲丁比妥|butabarbital
 Secobarbital|司可巴比妥
@@ -1002,13 +1136,16 @@ Selenium|硒
 Selenium sulfide|二硫化硒|selenium disulfide
 Sennosides|番泻苷
 Sepiapterin|墨蝶呤
+Serelaxin|重组人松弛素-2
 Serum gonadotrophin|血促性素|gonadotrophin serum (pmsg);gonadotrophin serum;pregnant mare serum gonadotropin;孕马血清促性腺激素
 Shark liver oil|鲨鱼肝油
 Short ragweed pollen|豚草花粉|pollens - weeds and garden plants, ragweed, short ambrosia artemisiifolia
 Siltuximab|司妥昔单抗
 Silver sulfadiazine|磺胺嘧啶银|silver sulphadiazine;sulfadiazine silver
 Simeprevir|西美瑞韦
+Simoctocog alfa|重组人凝血因子VIII(simoctocog alfa)
 Sitaxentan|西他生坦|sitaxsentan
+Smallpox and monkeypox vaccine (live modified vaccinia virus Ankara)|天花和猴痘疫苗(改良安卡拉痘苗病毒,活)
 S-Methoprene|S-烯虫酯|(S)-甲氧普烯
 Sodium alginate|海藻酸钠
 Sodium benzoate|苯甲酸钠
@@ -1040,6 +1177,7 @@ Sodium tetradecyl sulfate|十四烷基硫酸钠
 Sodium thiosulfate|硫代硫酸钠
 Solithromycin|索利霉素
 Solriamfetol|索安非托
+Somapacitan|帕西生长素
 Sorbitan oleate|油酸山梨坦|sorbitan monooleate;司盘80
 Sotagliflozin|索格列净
 Sotalol|索他洛尔
@@ -1049,6 +1187,7 @@ Spinosad|多杀霉素|多杀菌素
 Stavudine|司他夫定
 Sterile water for injection|灭菌注射用水
 Stiripentol|司替戊醇
+Streptococcus equi vaccine (recombinant proteins)|马链球菌疫苗(重组蛋白)
 Streptococcus uberis vaccine (inactivated)|乳房链球菌灭活疫苗
 Streptomycin|链霉素
 Strontium ranelate|雷奈酸锶
@@ -1068,15 +1207,21 @@ Sulfur hexafluoride|六氟化硫|sulphur hexafluoride
 Sulindac|舒林酸
 Sulpiride|舒必利
 Susoctocog alfa|舒索凝血素α
+Sutimlimab|舒替利单抗
 Suxamethonium chloride|氯化琥珀胆碱|suxamethonium;succinylcholine
 Sweet vernal grass pollen|黄花茅花粉|pollens - grasses, sweet vernal grass anthoxanthum odoratum;standardized sweet vernal grass pollen
 Swine dysentery vaccine (inactivated)|猪痢疾灭活疫苗
+Swine influenza A virus, inactivated|猪流感病毒(灭活)|inactivated influenza-A virus / swine
+Synthetic peptide analogue of GnRF conjugated to diphtheria toxoid|促性腺激素释放因子合成肽类似物-白喉类毒素结合物|synthetic peptide analogue of GnRF conjugated to diptheria toxoid
 Talc|滑石粉
+Taliglucerase alfa|他利苷酶α
+Tanezumab|他尼珠单抗
 Tapentadol|他喷他多
 Tartaric acid|酒石酸
 Tasimelteon|他司美琼
 Tazarotene|他扎罗汀
 Tazobactam|他唑巴坦|三唑巴坦
+Tebentafusp|替本福司
 Technetium (99mTc) macrosalb|锝[99mTc]聚合白蛋白|kit for the preparation of technetium tc-99m albumin aggregated;technetium tc-99m albumin aggregated;technetium tc-99m albumin aggregated kit
 Technetium Tc-99m medronate|锝[99mTc]亚甲基二膦酸盐|technetium tc-99m medronate kit
 Technetium Tc-99m pentetate|锝[99mTc]喷替酸盐|technetium tc-99m pentetate kit
@@ -1086,9 +1231,12 @@ Technetium Tc-99m sulfur colloid|锝[99mTc]硫胶体|technetium tc-99m sulfur co
 Tecovirimat|特考韦瑞
 Tegafur|替加氟
 Tegaserod|替加色罗
+Telaprevir|特拉匹韦|特拉瑞韦
 Telavancin|特拉万星
 Telithromycin|泰利霉素
 Temazepam|替马西泮
+Temoporfin|替莫泊芬
+Tenogenic primed equine allogeneic peripheral blood-derived mesenchymal stem cells|成肌腱诱导的马同种异体外周血间充质干细胞
 Teplizumab|替利珠单抗
 Teprotumumab|替妥尤单抗|替妥木单抗
 Terconazole|特康唑
@@ -1102,13 +1250,16 @@ Tetrabenazine|丁苯那嗪
 Tetracaine|丁卡因|amethocaine
 Tetracosactide|替可克肽|cosyntropin
 Tetryzoline|四氢唑啉|tetrahydrozoline
+Tezacaftor|泰扎卡托
 Thallous chloride Tl-201|氯化亚铊[201Tl]
+Theobroma cacao seed dry hydroethanolic extract|可可种子水醇提干浸膏|dry hydroethanolic extract of theobroma cacao seed
 Thiamazole|甲巯咪唑|methimazole
 Thiamine|维生素B1|vitamin b1;硫胺
 Thioridazine|硫利达嗪
 Thiotepa|塞替派
 Thymol|麝香草酚|百里酚;百里香酚
 Thyroid|甲状腺粉
+Thyrotropin alfa|重组人促甲状腺激素|重组人促甲状腺素;促甲状腺素α;rhTSH
 Tiagabine|噻加宾
 Tiamulin|泰妙菌素
 Ticarcillin|替卡西林
@@ -1121,6 +1272,7 @@ Tiopronin|硫普罗宁
 Tiotixene|替沃噻吨|thiothixene
 Tipiracil|替匹嘧啶
 Tipranavir|替拉那韦
+Tiratricol|三碘甲状腺乙酸
 Titanium dioxide|二氧化钛
 Tixagevimab|替沙格韦单抗
 Tocofersolan|维生素E琥珀酸聚乙二醇酯|vitamin E TPGS
@@ -1132,9 +1284,11 @@ Tolfenamic acid|托芬那酸
 Tolmetin|托美丁
 Tolnaftate|托萘酯
 Toltrazuril|托曲珠利|妥曲珠利
+Tovorafenib|托沃拉非尼
 Trandolapril|群多普利
 Tranylcypromine|反苯环丙胺
 Trenbolone|群勃龙
+Trenonacog alfa|重组人凝血因子IX(trenonacog alfa)
 Treprostinil|曲前列尼尔|treprostinil diolamine
 Triamcinolone|曲安西龙
 Triamterene|氨苯蝶啶
@@ -1150,6 +1304,7 @@ Trimebutine|曲美布汀
 Trimethobenzamide|曲美苄胺
 Trimipramine|曲米帕明
 Tripelennamine|曲吡那敏
+Trivalent influenza vaccine (recombinant, prepared in cell culture)|三价流感疫苗(重组,细胞培养制备)
 Tropicamide|托吡卡胺
 Trovafloxacin|曲伐沙星
 Tryptophan|色氨酸
@@ -1158,6 +1313,8 @@ Tulathromycin|泰拉霉素
 Turkey herpesvirus, strain FC126, live|火鸡疱疹病毒FC126株(活)
 Turkey rhinotracheitis virus|火鸡鼻气管炎病毒
 Turkey rhinotracheitis virus (inactivated)|火鸡鼻气管炎病毒(灭活)
+Turkey rhinotracheitis virus, strain 1062, live|火鸡鼻气管炎病毒(1062株,活)
+Turoctocog alfa|重组人凝血因子VIII(turoctocog alfa)
 Turoctocog alfa pegol|培妥罗凝血素α|antihemophilic factor viii (recombinant, b-domain truncated), pegylated
 Turpentine oil|松节油|oil of turpentine
 Tylosin|泰乐菌素
@@ -1179,6 +1336,7 @@ Vaccine against feline viral rhinotracheitis, feline calicivirosis and feline pa
 Vaccine against feline viral rhinotracheitis, feline calicivirosis, feline panleucopenia and feline chlamydophila infections|猫病毒性鼻气管炎、猫杯状病毒病、猫泛白细胞减少症、猫衣原体感染四联疫苗
 Vaccine against feline viral rhinotracheitis, feline calicivirosis, feline panleucopenia and feline leukaemia|猫病毒性鼻气管炎、猫杯状病毒病、猫泛白细胞减少症、猫白血病四联疫苗|vaccine against feline viral rhinotracheitis, calicivirosis, panleucopenia and leukaemia in cats
 Vaccine against feline viral rhinotracheitis, feline calicivirosis, feline panleucopenia, feline leukaemia and feline chlamydophila infections|猫病毒性鼻气管炎、猫杯状病毒病、猫泛白细胞减少症、猫白血病、猫衣原体感染五联疫苗|vaccine against feline viral rhinotracheitis, feline calicivirosis, feline panleucopenia, feline leukeamia and feline chlamydophila infections
+Vadadustat|伐度司他
 Valdecoxib|伐地昔布
 Valnemulin|沃尼妙林
 Varicella-zoster virus|水痘-带状疱疹病毒|varicella virus
@@ -1199,6 +1357,7 @@ Vitamin E|维生素E
 Vonicog alfa|伏尼凝血素α
 von Willebrand factor|血管性血友病因子
 Vorapaxar|沃拉帕沙
+Vosoritide|伏索利肽
 Water|水
 Water for injection|注射用水
 West Nile fever vaccine (live recombinant)|西尼罗热重组活疫苗
@@ -1206,6 +1365,7 @@ White petrolatum|白凡士林
 Xenon Xe-133|氙[133Xe]
 Ximelagatran|希美加群
 Xylazine|赛拉嗪
+Yersiniosis vaccine (inactivated)|耶尔森菌病灭活疫苗|inactivated vaccine against yersiniosis
 Yttrium (90Y) chloride|氯化钇[90Y]
 Zafirlukast|扎鲁司特
 Zaleplon|扎来普隆
@@ -1215,5 +1375,8 @@ Zinc|锌
 Zinc chloride|氯化锌
 Zinc oxide|氧化锌
 Zinc sulfate|硫酸锌
+Zoonotic influenza vaccine (H5N1) (surface antigen, inactivated, adjuvanted)|人畜共患流感疫苗(H5N1)(表面抗原,灭活,含佐剂)
+Zoonotic influenza vaccine (H5N1) (surface antigen, inactivated, adjuvanted, prepared in cell cultures)|人畜共患流感疫苗(H5N1)(表面抗原,灭活,含佐剂,细胞培养制备)
+Zoonotic influenza vaccine (H5N8) (surface antigen, inactivated, adjuvanted)|人畜共患流感疫苗(H5N8)(表面抗原,灭活,含佐剂)
 Zoster vaccine live|带状疱疹减毒活疫苗|shingles (herpes zoster) vaccine (live)
 `
