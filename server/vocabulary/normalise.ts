@@ -83,7 +83,9 @@ const BIOLOGIC_SUFFIX = /-[a-z]{4}$/i
 const CN_SALTS =
   /^(?:注射用)?(?:盐酸|硫酸|磷酸|甲磺酸|苯磺酸|甲苯磺酸|马来酸|富马酸|琥珀酸|苹果酸|枸橼酸|酒石酸|醋酸|苯甲酸|氢溴酸|羟乙磺酸)/
 const CN_FORMS =
-  /(?:肠溶|缓释|控释|薄膜衣|口腔崩解|分散|咀嚼|浓|吸入用?|口服|皮下)*(?:片剂?|胶囊剂?|软胶囊|颗粒剂?|注射液|注射剂|溶液剂?|混悬液|滴眼液|乳膏|软膏|凝胶|贴剂?|喷雾剂|气雾剂|粉雾剂|粉针剂?)$/
+  /(?:肠溶|缓释|控释|速释|薄膜衣|口腔崩解|口崩|分散|咀嚼|泡腾|舌下|浓|干|乳状|吸入用?|雾化吸入用|口服|皮下|透皮|外用|鼻用?|眼用|阴道)*(?:片剂?|含片|贴片|胶囊剂?|软胶囊|胶丸|颗粒剂?|注射液|注射剂|溶液剂?|口服液|混悬[液剂]|滴眼液|滴耳液|滴鼻液|滴剂|眼膏|乳膏|软膏|凝胶|凝胶贴膏|贴剂?|喷雾剂|气雾剂|粉雾剂|粉吸入剂|粉针剂?|栓剂?|糖浆剂?|散剂?|搽剂|洗剂|灌肠液|植入剂|微球)$/
+/** What a Chinese product's name begins with and its substance does not. */
+const CN_USES = /^(?:(?:皮内)?注射用|吸入用|外用|冻干)/
 const CN_SALT_TAILS = /(?:钠|钾|钙|镁|锌)$/
 
 /**
@@ -184,9 +186,7 @@ export function* drugSpellings(name: string): Generator<Spelling> {
     const unsalted = bare.filter((word) => !SALTS.has(word))
     if (unsalted.length !== bare.length && unsalted.length > 0 && !isJoined(text)) yield { key: squeeze(unsalted), ...mark }
     if (/\p{Script=Han}/u.test(text)) {
-      let chinese = nameKey(text)
-        .replace(/^注射用/, '')
-        .replace(CN_FORMS, '')
+      let chinese = nameKey(text).replace(CN_USES, '').replace(CN_FORMS, '')
       if (chinese !== '') yield { key: chinese }
       // '维生素D3/钙' are two substances.
       if (/[/,，、+＋;；]/.test(text)) continue

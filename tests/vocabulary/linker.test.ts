@@ -286,11 +286,26 @@ describe('the vocabulary linker', () => {
   })
 
   it.each([
+    ['丁丙诺啡透皮贴剂', 'Buprenorphine'],
+    ['奥氮平口崩片', 'Olanzapine'],
+    ['布地奈德鼻喷雾剂', 'Budesonide'],
+    ['注射用醋酸亮丙瑞林微球', 'Leuprorelin'],
+    ['丙泊酚乳状注射液', 'Propofol'],
+    ['克霉唑阴道片', 'Clotrimazole'],
+    ['阿奇霉素干混悬剂', 'Azithromycin'],
+    ['吸入用七氟烷', 'Sevoflurane'],
+    ['冻干人血白蛋白', 'Albumin human'],
+  ])('BEY-11 %s is a product of %s: use and form of a Chinese name are cut', (name, key) => {
+    expect(linker.link('drug', name)).toMatchObject({ known: true, key })
+  })
+
+  it.each([
     ['LITHIUM CITRATE', 'Lithium citrate', '枸橼酸锂'],
     ['TESTOSTERONE CYPIONATE', 'Testosterone cipionate', '环戊丙酸睾酮'],
     ['TESTOSTERONE ENANTHATE', 'Testosterone enantate', '庚酸睾酮'],
     ['HYDROCORTISONE BUTYRATE', 'Hydrocortisone butyrate', '丁酸氢化可的松'],
     ['FLUOCINONIDE', 'Fluocinonide', '醋酸氟轻松'],
+    ['醋酸氟轻松乳膏', 'Fluocinonide', '醋酸氟轻松'],
     ['influenza vaccine (live attenuated, nasal)', 'Influenza vaccine (live attenuated, nasal)', '鼻喷流感减毒活疫苗'],
   ])('TRUTH-03 %s is a thing of its own, and not what it is made of', (name, key, cn) => {
     expect(linker.link('drug', name)).toMatchObject({ known: true, key, cn })

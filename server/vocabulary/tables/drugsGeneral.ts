@@ -9,7 +9,7 @@ Loxenatide|洛塞那肽||孚来美||S|GLP-1 receptor|T2DM|Hansoh|sc|0.1 mg;0.2 m
 Benaglutide|贝那鲁肽||谊生泰||B|GLP-1 receptor|T2DM|Benemae|sc|4.2 mg/2.1 mL|2016|
 Tirzepatide|替尔泊肽|Mounjaro;Zepbound|穆峰达|A10BX16|S|GLP-1 receptor;GIP receptor|T2DM;Obesity|Eli Lilly|pen|2.5 mg;5 mg;10 mg;15 mg|2022|LY3298176
 Mazdutide|玛仕度肽||信尔美||S|GLP-1 receptor;Glucagon receptor|Obesity;T2DM|Innovent|sc|2 mg;4 mg;6 mg|2025|IBI362;LY3305677
-Insulin human|人胰岛素|Humulin;Novolin|诺和灵|A10AB01|B|Insulin receptor|Diabetes mellitus|Eli Lilly|sc|100 IU/mL|1982|recombinant human insulin;优泌林;insulin regular human;insulin human, rdna;insulin human, rdna (as soluble insulin);insulin injection human biosynthetic;insulin recombinant human;insulin recombinant purified human;human insulin;human insulin (rdna)
+Insulin human|人胰岛素|Humulin;Novolin|诺和灵|A10AB01|B|Insulin receptor|Diabetes mellitus|Eli Lilly|sc|100 IU/mL|1982|recombinant human insulin;优泌林;insulin regular human;insulin human, rdna;insulin human, rdna (as soluble insulin);insulin injection human biosynthetic;insulin recombinant human;insulin recombinant purified human;human insulin;human insulin (rdna);重组人胰岛素
 Insulin glargine|甘精胰岛素|Lantus;Toujeo;Basaglar|来得时|A10AE04|B|Insulin receptor|Diabetes mellitus|Sanofi|pen|100 IU/mL;300 IU/mL|2000|HOE 901;长秀霖;Semglee
 Insulin lispro|赖脯胰岛素|Humalog;Admelog|优泌乐|A10AB04|B|Insulin receptor|Diabetes mellitus|Eli Lilly|pen|100 IU/mL|1996|LY275585
 Insulin aspart|门冬胰岛素|NovoLog;NovoRapid;Fiasp|诺和锐|A10AB05|B|Insulin receptor|Diabetes mellitus|Novo Nordisk|pen|100 IU/mL|1999|

@@ -384,6 +384,7 @@ Dinoprost|地诺前列素
 Dinotefuran|呋虫胺
 Dinutuximab beta|达妥昔单抗β
 Dioctyl dimethyl ammonium chloride|双辛基二甲基氯化铵|二辛基二甲基氯化铵
+Diphtheria antitoxin|白喉抗毒素
 Diphtheria toxoid|白喉类毒素|purified diphtheria toxoid
 Dipivefrine|地匹福林|dipivefrin
 Dipotassium hydrogen phosphate|磷酸氢二钾|potassium phosphate, dibasic;dibasic potassium phosphate
@@ -426,6 +427,7 @@ Efmoroctocog alfa|重组人凝血因子VIII-Fc融合蛋白(efmoroctocog alfa)
 Eftrenonacog alfa|重组人凝血因子IX-Fc融合蛋白(eftrenonacog alfa)
 Eggdrop syndrome-1976 virus, strain BC14, inactivated|减蛋综合征病毒(BC14株,灭活)
 Egg drop syndrome virus vaccine (inactivated)|鸡减蛋综合征灭活疫苗|减蛋综合征灭活疫苗
+Egg yolk lecithin|蛋黄卵磷脂
 Eimeria acervulina, strain 003|堆型艾美耳球虫(003株)
 Eimeria acervulina, strain 044|堆型艾美耳球虫(044株)|eimeria acervulina, strain 044, live
 Eimeria brunetti, strain 034|布氏艾美耳球虫(034株)
@@ -471,6 +473,7 @@ Erysipelothrix rhusiopathiae|猪丹毒杆菌|猪红斑丹毒丝菌;红斑丹毒�
 Erysipelothrix rhusiopathiae, strain R32E11 (inactivated)|猪丹毒杆菌(R32E11株,灭活)
 Erythromycin estolate|依托红霉素
 Erythromycin ethylsuccinate|琥乙红霉素
+Erythropoietin, recombinant human|重组人促红素|recombinant human erythropoietin
 Escherichia coli J5, inactivated|大肠杆菌J5株(灭活)
 Escherichia coli O78, aroA gene deleted, live|大肠杆菌(aroA基因缺失,O78型,活)|Escherichia coli aroA gene deleted, type O78, strain EC34195 (live);Live aroA gene deleted Escherichia coli, type 078, strain EC34195
 Eslicarbazepine acetate|醋酸艾司利卡西平
@@ -574,6 +577,7 @@ Glycerol phenylbutyrate|苯丁酸甘油酯|甘油苯丁酸酯
 GnRF analogue-protein conjugate|促性腺激素释放因子类似物-蛋白结合物|gonadotropin releasing factor (GnRF) analogue-protein conjugate
 Gonadorelin|戈那瑞林
 Gramicidin|短杆菌肽
+Granulocyte-macrophage colony-stimulating factor, recombinant human|重组人粒细胞巨噬细胞刺激因子|recombinant human granulocyte/macrophage colony-stimulating factor;rhGM-CSF
 Grapiprant|格拉匹仑
 Grazoprevir|格拉瑞韦
 Griseofulvin|灰黄霉素|griseofulvin, microcrystalline;griseofulvin, microsize;griseofulvin, ultramicrocrystalline;griseofulvin, ultramicrosize
@@ -600,11 +604,12 @@ Histamine|组胺|positive skin test control-histamine;histamine dihydrochloride
 Histrelin|组氨瑞林
 Homosalate|胡莫柳酯
 Human heterologous liver cells|人异源肝细胞
+Human histamine immunoglobulin|组织胺人免疫球蛋白
 Human papillomavirus type 11 L1 protein|人乳头瘤病毒11型L1蛋白
 Human papillomavirus type 16 L1 protein|人乳头瘤病毒16型L1蛋白|hpv-16 l1
 Human papillomavirus type 18 L1 protein|人乳头瘤病毒18型L1蛋白
 Human papillomavirus type 6 L1 protein|人乳头瘤病毒6型L1蛋白
-Human rabies immunoglobulin|人狂犬病免疫球蛋白|rabies immune globulin (human);rabies immunoglobulin (human)
+Human rabies immunoglobulin|人狂犬病免疫球蛋白|rabies immune globulin (human);rabies immunoglobulin (human);狂犬病人免疫球蛋白
 Human thrombin|人凝血酶|thrombin (human)
 Hyaluronidase|玻璃酸酶|透明质酸酶
 Hydrochloric acid|盐酸
@@ -670,6 +675,7 @@ Interferon alfa-2a|干扰素α-2a|人干扰素α2a;重组人干扰素α2a;recomb
 Interferon alfa-2b|干扰素α-2b|人干扰素α2b;重组人干扰素α2b
 Interferon beta-1b|干扰素β-1b|重组人干扰素β-1b
 Interferon omega|干扰素ω
+Interleukin-11, recombinant human|重组人白介素-11|recombinant human interleukin-11;重组人白细胞介素-11
 Intrinsic factor|内因子
 Iodine|碘
 Ioflupane (123I)|碘[123I]氟潘|ioflupane (123l)
@@ -691,6 +697,7 @@ Kentucky bluegrass pollen|草地早熟禾花粉|pollens - grasses, bluegrass, ke
 Ketamine|氯胺酮
 Ketotifen|酮替芬
 Lactic acid|乳酸
+Lactose|乳糖
 Lanolin|羊毛脂
 Lanthanum carbonate|碳酸镧|lanthanum (lanthanum carbonate dihydrate);lanthanum carbonate dihydrate
 Laquinimod|拉喹莫德
@@ -804,6 +811,7 @@ Metolazone|美托拉宗
 Metreleptin|美曲普汀
 Mexiletine|美西律
 Mezlocillin|美洛西林
+Microcrystalline cellulose|微晶纤维素|cellulose, microcrystalline
 Mifamurtide|米伐木肽
 Mifepristone|米非司酮
 Migalastat|米加司他
@@ -1244,6 +1252,7 @@ Tesamorelin|替莫瑞林
 Testosterone cipionate|环戊丙酸睾酮|testosterone cypionate
 Testosterone enantate|庚酸睾酮|testosterone enanthate
 Testosterone propionate|丙酸睾酮
+Tetanus antitoxin|破伤风抗毒素
 Tetanus immunoglobulin (human)|破伤风人免疫球蛋白|antitetanus immunoglobulin (human);tetanus immunoglobulin;tetanus immune globulin (human);人破伤风免疫球蛋白
 Tetanus toxoid|破伤风类毒素|purified tetanus toxoid;tetanus toxoid adsorbed;tetanus toxoid adsorbed on aluminium hydroxide, hydrated
 Tetrabenazine|丁苯那嗪
