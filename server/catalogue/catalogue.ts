@@ -562,13 +562,15 @@ class EngineCatalogue implements Catalogue {
           {},
           LOADING,
         )
-        const records = rows.reduce((sum, [, times]) => sum + Number(times), 0)
+        // What names no drug has none to be named.
+        const naming = rows.filter(([stated]) => stated.some((name) => name !== ''))
+        const records = naming.reduce((sum, [, times]) => sum + Number(times), 0)
         return linkers.map((linker) => {
           const isNamed = (spelling: string) => {
             const { known, cn } = linker.link('drug', spelling)
             return known && cn !== undefined && cn !== ''
           }
-          const named = rows.reduce((sum, [stated, times]) => sum + (stated.some(isNamed) ? Number(times) : 0), 0)
+          const named = naming.reduce((sum, [stated, times]) => sum + (stated.some(isNamed) ? Number(times) : 0), 0)
           return { database: definition.id, records, named }
         })
       },

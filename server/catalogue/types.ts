@@ -93,7 +93,7 @@ export interface PublishedName {
   group: string | null
 }
 
-/** Records of a database that have a drug of which both languages' names are known. */
+/** Records of a database that name a drug, and how many of those name one of which both languages’ names are known. */
 export interface NamedRecords {
   database: string
   records: number

@@ -67,7 +67,8 @@ describe('names that files state in both languages', () => {
     expect(await drug('a')).toEqual([{ key: 'ROADRUNNERIB HYDROCHLORIDE' }])
     const answer = await load(source([['Roadrunnerib', '路跑替尼', 'Beepbeep']]))
     expect(answer.loaded).toEqual({ stated: 1, known: 0, things: 1, names: 2, gone: 0 })
-    expect(answer.coverage).toEqual([{ database: 'probe', records: 4, before: 1, after: 2 }])
+    // One of the four names no drug.
+    expect(answer.coverage).toEqual([{ database: 'probe', records: 3, before: 1, after: 2 }])
     expect(answer.losses).toBeUndefined()
     // Records are linked by the rules of their load.
     expect(await drug('a')).toEqual([{ key: 'ROADRUNNERIB HYDROCHLORIDE' }])
