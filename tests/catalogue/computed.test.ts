@@ -192,18 +192,18 @@ describe('what is worked out from the other applications', () => {
       make('backwards', { reviewResult: 'rejected', reviewResultDate: '2024-12-01' }),
       make('unborn', { acceptanceDate: '2025' }),
       make('other', { ...over(5), centre: 'greater-bay' }),
-      // Known until January 2025 only: under way for eleven days then.
-      make('older', {}, '2025-01-12'),
+      // Known until January 2025 only: under way for eleven days then, each of them.
+      ...Array.from({ length: 12 }, (_, at) => make(`older${at}`, {}, '2025-01-12')),
     ])
     const { OWN: row } = await computed(['OWN'])
     expect(row!.forecast).toMatchObject({
-      ...forecastFrom([...peers.map((_, at) => ({ days: 10 + at, ended: 1, open: 0 })), { days: 11, ended: 0, open: 1 }], 1),
-      peers: 21,
+      ...forecastFrom([...peers.map((_, at) => ({ days: 10 + at, ended: 1, open: 0 })), { days: 11, ended: 0, open: 12 }], 1),
+      peers: 32,
       ended: 20,
       lasted: 1,
     })
-    // In the list are those without a result: the older file's, the one whose beginning is a year, and this.
-    expect(row!.queue).toMatchObject({ state: 'waiting', ahead: 2, inList: 3 })
+    // In the list are those without a result: the older files', the one whose beginning is a year, and this.
+    expect(row!.queue).toMatchObject({ state: 'waiting', ahead: 13, inList: 14 })
   })
 
   it('APP-01 TRUTH-02 how long a review took is worked out when it is stored, whatever a file says, and can be asked for', async () => {
