@@ -30,6 +30,7 @@ import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
+import { Numbered } from '../numbers/Numbered.tsx'
 import type { GridPreferences } from '../list/types.ts'
 import { frozenClass, gridColumns, type GridColumn, gridHeights } from './columns.ts'
 import { marksOf, type Reason, reasonOf } from './reasons.ts'
@@ -151,7 +152,7 @@ const GridRow = memo((props: GridRowProps) => {
                 className={reason.derived ? 'g-reason v-derived' : 'g-reason'}
                 title={[reason.text, reason.derived ? labels.t('rows:found.derived') : ''].join('\n').trim()}
               >
-                <Marked text={reason.text} words={reason.words} />
+                <Numbered text={reason.text} draw={(piece) => <Marked text={piece} words={reason.words} />} />
               </div>
             )}
           </div>
