@@ -85,7 +85,9 @@ const PARENTS: ReadonlySet<Vocabulary> = new Set(['company', 'atc'])
 
 /** What the vocabulary knows a company or a code to be part of; '' where the published name says it already (DB-17). */
 const parentOf = (field: FieldDefinition | undefined, { key, group }: Term): string =>
-  field?.kind === 'terms' && field.vocabulary && PARENTS.has(field.vocabulary) && group && !bareName(key).includes(bareName(group)) ? group : ''
+  field?.kind === 'terms' && field.vocabulary && PARENTS.has(field.vocabulary) && group && !bareName(key).includes(bareName(group))
+    ? group
+    : ''
 
 /**
  * What the vocabulary adds, shown beside the publisher's spelling: the name in the reader's language, of a company whose it is, of a code its class; '' for

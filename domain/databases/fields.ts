@@ -37,7 +37,8 @@ export const atcCodes = {
   searchable: true,
   associate: true,
   facet: true,
-  column: { width: 110, default: true },
+  // Wide enough for most classes beside their codes.
+  column: { width: 220, default: true },
 } as const satisfies FieldDefinition
 
 /** Yes, no or not known: counted and sorted by. */

@@ -6,7 +6,13 @@ import {
   atcSpellings,
   bag,
   bracketed,
-  companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
+  companyKeys,
+  companySpellings,
+  drugSpellings,
+  indicationSpellings,
+  nameKey,
+  type Spelling,
+} from './normalise.ts'
 import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
 /** Spellings remembered; a publisher's file repeats its names, so few are worked out twice. */
