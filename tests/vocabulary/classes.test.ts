@@ -25,7 +25,7 @@ const statement = (code: string, en: string, cn: string): NameStatement => ({
   file: 'zh.csv',
   line: 1,
 })
-const statements = CLASSES.map((one) => statement(...one))
+const statements = CLASSES.map(([code, en, cn]) => statement(code, en, cn))
 const { rules, questions } = settleNames(statements, [], createLinker())
 const linker = createLinker(rules)
 const linked = (text: string) => {
