@@ -23,8 +23,8 @@ export type Slot = string | { id: string; with: Readonly<Record<string, string>>
 export const slotId = (slot: Slot): string => (typeof slot === 'string' ? slot : slot.id)
 export const slotOptions = (slot: Slot): Readonly<Record<string, string>> => (typeof slot === 'string' ? {} : slot.with)
 
-/** Kinds of vocabulary entries that link the two languages (BEY-11). */
-export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
+/** Kinds of vocabulary entries that link the two languages (BEY-11); `atc` are the classes of the ATC classification, found by code. */
+export const VOCABULARIES = ['drug', 'company', 'target', 'indication', 'atc'] as const
 export type Vocabulary = (typeof VOCABULARIES)[number]
 
 /**

@@ -6,6 +6,7 @@ import {
   fieldLabel,
   type SectionColumn,
   topicsOfAny,
+  type Vocabulary,
 } from './database.ts'
 import type { Language } from './language.ts'
 import { readIn } from './readings.ts'
@@ -79,12 +80,17 @@ export const termName = (field: FieldDefinition | undefined, term: Term, languag
 /** Letters and figures of a company's name, by which the same name is known in another spelling. */
 const bareName = (name: string): string => name.toLowerCase().replace(/\band\b|[^\p{L}\p{N}]+/gu, '')
 
-/** The parent or group of a company, as the vocabulary knows it; '' where the published name says it already (DB-17). */
+/** Vocabularies whose groups are more than another spelling of the name: whose a company is, which class a code is of. */
+const PARENTS: ReadonlySet<Vocabulary> = new Set(['company', 'atc'])
+
+/** What the vocabulary knows a company or a code to be part of; '' where the published name says it already (DB-17). */
 const parentOf = (field: FieldDefinition | undefined, { key, group }: Term): string =>
-  field?.kind === 'terms' && field.vocabulary === 'company' && group && !bareName(key).includes(bareName(group)) ? group : ''
+  field?.kind === 'terms' && field.vocabulary && PARENTS.has(field.vocabulary) && group && !bareName(key).includes(bareName(group))
+    ? group
+    : ''
 
 /**
- * What the vocabulary adds, shown beside the publisher's spelling: the name in the reader's language, and of a company, whose it is; '' for
+ * What the vocabulary adds, shown beside the publisher's spelling: the name in the reader's language, of a company whose it is, of a code its class; '' for
  * nothing.
  */
 export const termAside = (field: FieldDefinition | undefined, term: Term, language: Language): string => {

@@ -29,6 +29,18 @@ export const drugNames = names('drug')
 export const companyNames = names('company')
 export const indicationNames = names('indication')
 
+/** ATC codes as published: each with its page at WHO, and with the class that the vocabulary knows it by. */
+export const atcCodes = {
+  kind: 'terms',
+  vocabulary: 'atc',
+  page: 'atc',
+  searchable: true,
+  associate: true,
+  facet: true,
+  // Wide enough for most classes beside their codes.
+  column: { width: 220, default: true },
+} as const satisfies FieldDefinition
+
 /** Yes, no or not known: counted and sorted by. */
 export const yesNo = (width: number) =>
   ({ kind: 'flag', facet: true, sortable: true, column: { width } }) as const satisfies FieldDefinition

@@ -349,10 +349,15 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       if (most.length > FILES_SHOWN) say(`  ${toRight('…', FIGURE_WIDTH)}`)
     }
     let shown = 0
-    for await (const { file, line, reason, excerpt, cells } of readRejected(dataDir, id)) {
-      if (!options.isAll && ++shown > REJECTED_SHOWN) break
-      say(`    ${file} ${text.line(line)}${text.colon}${cells ? `${cells.map(text.cell).join('; ')} [${reason}]` : why(reason)} ${excerpt}`)
-    }
+    // What is about something else may be most of a file, and is nothing to mend: those rows come last.
+    for (const isBesides of [false, true])
+      for await (const { file, line, reason, excerpt, cells } of readRejected(dataDir, id)) {
+        if ((reason === 'row.besides') !== isBesides) continue
+        if (!options.isAll && ++shown > REJECTED_SHOWN) break
+        say(
+          `    ${file} ${text.line(line)}${text.colon}${cells ? `${cells.map(text.cell).join('; ')} [${reason}]` : why(reason)} ${excerpt}`,
+        )
+      }
     if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
   }
 

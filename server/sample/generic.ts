@@ -48,7 +48,7 @@ const termsFor = (id: string, vocabulary: string | undefined, story: Story, rand
   if (/route/i.test(id)) return [story.drug.route]
   if (/countr|state|region/i.test(id)) return random.some([draw.country(random), draw.country(random)], random.whole(1, 2))
   if (/strength|dose|spec/i.test(id)) return random.some(story.drug.strengths, random.whole(1, 2))
-  if (/atc/i.test(id)) return story.drug.atc ? [story.drug.atc] : []
+  if (vocabulary === 'atc' || /atc/i.test(id)) return story.drug.atc ? [story.drug.atc] : []
   if (/brand|trade/i.test(id)) return [inventedBrand(story.drug, story.company)]
   return [`${words(id)} ${random.whole(1, 12)}`]
 }

@@ -9,7 +9,18 @@ import {
   unclearNames,
   type CompanyEntry,
 } from './entries.ts'
-import { bag, bracketed, companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
+import {
+  atcKeys,
+  atcSpellings,
+  bag,
+  bracketed,
+  companyKeys,
+  companySpellings,
+  drugSpellings,
+  indicationSpellings,
+  nameKey,
+  type Spelling,
+} from './normalise.ts'
 import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
 /** Spellings remembered; a publisher's file repeats its names, so few are worked out twice. */
@@ -28,6 +39,7 @@ const SPELLINGS: Readonly<Record<Vocabulary, (name: string) => Iterable<Spelling
   company: companySpellings,
   target: targetSpellings,
   indication: indicationSpellings,
+  atc: atcSpellings,
 }
 
 /** Looser keys an entry's name is found by, where no name is that key itself. */
@@ -36,6 +48,7 @@ const LOOSE: Readonly<Record<Vocabulary, (name: string) => readonly string[]>> =
   company: companyKeys,
   target: () => [],
   indication: (name) => [bag(name, false)],
+  atc: atcKeys,
 }
 
 const ENTRIES: Readonly<Record<Vocabulary, readonly VocabularyEntry[]>> = {
@@ -43,7 +56,12 @@ const ENTRIES: Readonly<Record<Vocabulary, readonly VocabularyEntry[]>> = {
   company: companyEntries,
   target: targetEntries,
   indication: indicationEntries,
+  // Classes are named by files alone.
+  atc: [],
 }
+
+/** What a file calls a firm, a target or a disease is that name, and not what it looks like. */
+const WHOLE: ReadonlySet<Vocabulary> = new Set(['company', 'target', 'indication'])
 
 /** Every name of an entry, the preferred ones first. */
 export const namesOf = (entry: VocabularyEntry): string[] => [entry.en, entry.cn, ...(entry.also ?? [])].filter((name) => name !== '')
@@ -82,13 +100,12 @@ const withRules = (entries: readonly VocabularyEntry[], rules: readonly Vocabula
     byKey.set(nameKey(spelling), {
       ...(there
         ? { ...there, cn: there.cn || cn, also: [...(there.also ?? []), ...(cn && there.cn !== cn ? [cn] : []), ...also] }
-        : // What a file calls a firm or a disease is that name, and not what it looks like.
-          {
+        : {
             en: spelling,
             cn,
             also,
             ...(origin && { named: true as const }),
-            ...(origin && vocabulary !== 'drug' && { whole: true as const }),
+            ...(origin && WHOLE.has(vocabulary) && { whole: true as const }),
           }),
       ...(Object.keys(its).length > 0 && { origins: its }),
     })
@@ -222,6 +239,7 @@ export const createLinker = (rules: readonly VocabularyRule[] = []): VocabularyL
     company: of('company'),
     target: of('target'),
     indication: of('indication'),
+    atc: of('atc'),
   }
   const drugByKey = new Map(drugEntries.map((entry) => [entry.en, entry]))
   const memory = new LRUCache<string, LinkedName>({ max: REMEMBERED })

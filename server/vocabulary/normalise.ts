@@ -350,6 +350,24 @@ export function* indicationSpellings(name: string): Generator<Spelling> {
   yield { key: bag(outer, true), ...mark }
 }
 
+/** Lengths of an ATC code by its levels, the narrowest first. */
+const ATC_LEVELS = [7, 5, 4, 3, 1]
+const ATC_CODE = /^[A-Z](?:\d\d(?:[A-Z](?:[A-Z](?:\d\d)?)?)?)?$/
+
+/** An ATC code is found whole, else by the narrowest class that it begins with; what is no such code is only found as it is. */
+export function* atcSpellings(name: string): Generator<Spelling> {
+  yield { key: nameKey(name) }
+  const code = name.normalize('NFKC').replace(/\s+/gu, '').toUpperCase()
+  if (!ATC_CODE.test(code)) return
+  for (const length of ATC_LEVELS) if (length <= code.length) yield { key: nameKey(code.slice(0, length)) }
+}
+
+/** The code that the name of a class begins with: `R01AD Corticosteroids`. */
+export const atcKeys = (name: string): readonly string[] => {
+  const [code = ''] = name.split(' ')
+  return ATC_CODE.test(code) ? [nameKey(code)] : []
+}
+
 /** Order-free key: `Carcinoma, Non-Small-Cell Lung` and `Non-small cell lung cancer` share it. `~` keeps it apart from name keys. */
 export const bag = (name: string, stages: boolean): string => {
   const list = words(name)

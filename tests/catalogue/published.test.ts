@@ -205,9 +205,9 @@ describe('names as published', () => {
     const linked = DATABASES.map(({ id, fields }) => [id, Object.keys(fields).filter((field) => isLinked(fields[field]))])
     expect(Object.fromEntries(linked)).toEqual({
       drugus: ['ingredient', 'applicant'],
-      drugeu: ['inn', 'activeSubstance', 'holder', 'therapeuticArea'],
-      drugca: ['ingredient', 'company'],
-      drugsg: ['ingredient', 'company', 'manufacturer'],
+      drugeu: ['inn', 'activeSubstance', 'holder', 'therapeuticArea', 'atcCode'],
+      drugca: ['ingredient', 'company', 'atcCode'],
+      drugsg: ['ingredient', 'company', 'manufacturer', 'atcCode'],
       drugnct: ['drug', 'indication', 'sponsor', 'collaborator'],
       dmf: ['product', 'company'],
       rld: ['drug', 'mah'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
+import { drugsg } from '../../domain/databases/drugsg/definition.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { type DatabaseDefinition, groupField, isLinked } from '../../domain/database.ts'
-import { termAside } from '../../domain/wording.ts'
+import { termAside, termName } from '../../domain/wording.ts'
 
 const { sponsor, sponsorGroup, drug } = drugnct.fields as DatabaseDefinition['fields']
 
@@ -26,6 +27,14 @@ describe('the parent company beside a company', () => {
     const term = { key: 'METOPROLOL TARTRATE', group: 'Lopressor' }
     expect(termAside(drug, term, 'en')).toBe('')
     expect(termAside(sponsorGroup, { key: 'Genentech', group: 'Roche' }, 'en')).toBe('')
+  })
+
+  it('BEY-11 the class stands beside a code, in the reader’s language, and the code stays', () => {
+    const { atcCode } = drugsg.fields as DatabaseDefinition['fields']
+    const term = { key: 'Y01AB05', group: 'Y01AB Corticosteroids', cn: 'Y01AB 皮质激素类' }
+    expect([termAside(atcCode, term, 'en'), termAside(atcCode, term, 'cn')]).toEqual([term.group, term.cn])
+    expect([termName(atcCode, term, 'en'), termName(atcCode, term, 'cn')]).toEqual(['Y01AB05', 'Y01AB05'])
+    expect(termAside(atcCode, { key: 'Y01AB05' }, 'cn')).toBe('')
   })
 
   it('DB-17 TRUTH-02 every company of every database has its group as a field that is offered, counted and marked as derived', () => {

@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
-import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
+import { atcCodes, companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 import { CATEGORIES, COMPANIES, FORMS, ROUTES, SCHEDULES, SPECIES } from './words.ts'
 
@@ -77,7 +77,7 @@ export const drugca = defineDatabase({
     routeFrench: { kind: 'terms', searchable: true, column: { width: 130 } },
     schedule: { kind: 'terms', reads: { words: SCHEDULES }, facet: true, column: { width: 140, default: true } },
     scheduleFrench: { kind: 'terms', searchable: true, column: { width: 140 } },
-    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: atcCodes,
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     atcNameFrench: { kind: 'terms', searchable: true, column: { width: 200 } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },

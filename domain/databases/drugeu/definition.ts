@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
-import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
+import { atcCodes, companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 import { GROUPS, SPECIES } from './words.ts'
 
@@ -88,7 +88,7 @@ export const drugeu = defineDatabase({
     agency: { kind: 'terms', concluded: true, facet: true, column: { width: 120 } },
     referenceState: { kind: 'terms', reads: 'country', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', reads: 'country', facet: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: atcCodes,
     pharmacotherapeuticGroup: { kind: 'text', reads: { words: GROUPS }, searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },
     species: { kind: 'terms', reads: { words: SPECIES }, searchable: true, facet: true, column: { width: 120 } },

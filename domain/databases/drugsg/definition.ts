@@ -1,6 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
-import { companyNames, drugNames, officialNumber } from '../fields.ts'
+import { atcCodes, companyNames, drugNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
 import { FORMS, ROUTES } from './words.ts'
 
@@ -43,7 +43,7 @@ export const drugsg = defineDatabase({
       column: { width: 130, default: true },
     },
     strength: { kind: 'text', searchable: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: atcCodes,
     /** The listing says no status of its products: it is the list of those that are registered. */
     marketingStatus: {
       kind: 'enum',

@@ -3,8 +3,10 @@ import type { Vocabulary } from '../../../domain/database.ts'
 /** Names that a row states of one thing, each by the column it stands in. */
 export interface StatedNames {
   vocabulary: Vocabulary
-  en?: string
-  cn: string
+  /** A column, or several whose texts make the name, in this order: a class whose name is many classes' carries its code. */
+  en?: string | readonly string[]
+  /** As `en`; '' where the row has only English names. */
+  cn: string | readonly string[]
   /** Other names of the same thing: brands, synonyms; lists in a cell of JSON. */
   also?: readonly string[]
   /** The column `en` may hold a Chinese name instead: then it is another name of what `cn` says. */
@@ -22,6 +24,8 @@ export interface NameTable {
   at?: string
   /** It has no other columns, so that headings which say little are not taken for it elsewhere. */
   only?: true
+  /** What of a column's text is meant, by column: the pattern's first group. A row whose text has none is about something else. */
+  parts?: Readonly<Record<string, RegExp>>
   /** Column whose value joins its rows with those of the source's other tables: each has names of one language. */
   joined?: string
   names: readonly StatedNames[]

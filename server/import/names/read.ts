@@ -62,6 +62,19 @@ const cellsOf = (table: NameTable, value: Readonly<Record<string, unknown>>): Ce
     ]),
   )
 
+/** The cells with what is meant of each; null where one holds something else. */
+const partsOf = ({ parts = {} }: NameTable, cells: Cells): Cells | null => {
+  const meant = { ...cells }
+  for (const [column, pattern] of Object.entries(parts)) {
+    const cell = cells[column]
+    if (typeof cell !== 'string' || cell === '') continue
+    const [, part] = pattern.exec(cell) ?? []
+    if (part === undefined) return null
+    meant[column] = part
+  }
+  return meant
+}
+
 interface RowRead {
   line: number
   cells: Cells
@@ -112,20 +125,23 @@ const namesIn = (
   isEmpty: (text: string) => boolean,
   heard: (id: string) => void,
 ): { en: string; cn: string; also: string[] } | RejectionReason => {
-  const text = (column: string | undefined): string => {
-    const cell = column === undefined ? '' : (cells[column] ?? '')
-    return typeof cell === 'string' && !isEmpty(cell) ? cell : ''
+  /** What the columns of a name hold; nothing where one of them is empty. */
+  const parts = (columns: string | readonly string[] = []): string[] => {
+    const texts = [columns].flat().map((column) => cells[column] ?? '')
+    return texts.every((cell): cell is string => typeof cell === 'string' && !isEmpty(cell)) ? texts : []
   }
   const also = (stated.also ?? []).flatMap((column) => {
     const cell = cells[column] ?? ''
     return (typeof cell === 'string' ? [cell] : cell).filter((one) => !isEmpty(one))
   })
-  const [en, cn] = [text(stated.en), text(stated.cn)]
+  const english = parts(stated.en)
+  const [en, cn] = [english.join(' '), parts(stated.cn).join(' ')]
   if (stated.en !== undefined && en === '') return 'row.key_missing'
   if (stated.cn !== '' && cn === '') return 'row.key_missing'
   if (cn !== '' && !HAN.test(cn)) return 'row.key_malformed'
   if (HAN.test(en)) return stated.either ? { en: '', cn, also: [en, ...also] } : 'row.key_malformed'
-  if (en !== '' && !LATIN.test(en)) return 'row.key_malformed'
+  // A code before it makes no name of what is none.
+  if (!english.every((part) => LATIN.test(part))) return 'row.key_malformed'
   if (!stated.cut) return { en, cn, also }
   if (en === '') return { en, cn: cutChinese(cn, heard), also }
   const names = cutNames({ en, cn }, heard)
@@ -157,8 +173,10 @@ export const readNames = async (
     const its = read.get(source) ?? { source, statements: [], files: [] }
     read.set(source, its)
     if (its.files.at(-1)?.file !== file.name) its.files.push({ file: file.name, asOf: day })
-    const { line, cells, excerpt } = row
+    const { line, excerpt } = row
     const reject = (reason: RejectionReason) => log.rejected({ file: file.name, line, reason, excerpt })
+    const cells = partsOf(table, row.cells)
+    if (!cells) return reject('row.besides')
     const texts = Object.values(cells).filter((cell) => typeof cell === 'string')
     if (texts.some((text) => source.besides?.test(text))) return reject('row.besides')
     const isEmpty = emptyMarks(...(source.empty ?? []))
@@ -272,13 +290,17 @@ export const readNames = async (
 
   for (const [source, waiting] of halves)
     for (const group of waiting.values()) {
-      const english = group.find(({ statement }) => statement.en !== '')
-      const chinese = group.find(({ statement }) => statement.cn !== '')
+      const names = group.map(({ statement }) => statement)
+      const halvesOf = (language: 'en' | 'cn') =>
+        names.filter((half, at) => half[language] !== '' && names.findIndex((one) => one[language] === half[language]) === at)
+      const [english, chinese] = [halvesOf('en'), halvesOf('cn')]
       for (const { statement, excerpt } of group)
-        if (!english || !chinese) log.rejected({ file: statement.file, line: statement.line, reason: 'row.orphan', excerpt })
-        else if (statement === english.statement || statement === chinese.statement) log.kept(statement.file)
+        if (english.length === 0 || chinese.length === 0)
+          log.rejected({ file: statement.file, line: statement.line, reason: 'row.orphan', excerpt })
+        else if (english.includes(statement) || chinese.includes(statement)) log.kept(statement.file)
         else log.merged(statement.file)
-      if (english && chinese) read.get(source)?.statements.push({ ...chinese.statement, en: english.statement.en })
+      // A code that is called two things says each of them: which it is, nobody chooses here.
+      for (const half of chinese) for (const { en } of english) read.get(source)?.statements.push({ ...half, en })
     }
   if (read.size === 0) throw new ImportError('import.nothing_to_read', files.map(({ name }) => name).join(', '))
   return { read: [...read.values()], cuts }

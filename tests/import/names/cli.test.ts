@@ -67,6 +67,17 @@ describe('npm run import -- names', () => {
     expect((await run('names', '--same', id, '--reason', 'as the register says')).out).toContain('One pair of names decided')
     expect((await run('names', '--questions', '--lang', 'cn')).out).not.toContain('待定问题')
 
+    // Rows about something else may be most of a file, and stand behind those that somebody may mend.
+    const classes = join(folder, 'classes.csv')
+    const substances = Array.from({ length: 30 }, (_, row) => `Y01AB${10 + row},roadrunnerib`)
+    writeFileSync(classes, ['atc_code,atc_name', ...substances, 'Y01,Roadrunners'].join('\n'))
+    expect((await run('names', classes, '--as-of', '2026-01-31')).code).toBe(0)
+    const told = (await run('report', 'names')).out.split('\n').filter((line) => line.includes('classes.csv line'))
+    expect(told.map((line) => /line (\d+).*\[(.*)\]/.exec(line)?.slice(1)).slice(0, 2)).toEqual([
+      ['32', 'row.orphan'],
+      ['2', 'row.besides'],
+    ])
+
     const less = put('less.jsonl', [{ code: 'S1', zh: '路跑替尼片', en: 'Roadrunnerib Tablets' }])
     const lost = await run('names', less, '--as-of', '2026-01-31')
     expect(lost.code).toBe(1)

@@ -111,6 +111,76 @@ describe('files that state names in both languages', () => {
     ])
   })
 
+  it('BEY-11 classes are named with their code, in both tables; substances and what has no such code are besides, and a code that is called two things says both', async () => {
+    const chinese = sourceFile(
+      'zh.csv',
+      [
+        '类目编码,类目名称,费用项目,目录级别',
+        'XY,路跑系统用药,西药费,3',
+        'XY01,"路跑药，郊狼除外",西药费,2',
+        'XY01AB,皮质激素类,西药费,0',
+        'XY01AB,皮质激素类,西药费,0',
+        'XY02AB,皮质激素类,西药费,0',
+        'XY03,毕毕药,西药费,0',
+        'XY03,哔哔药,西药费,0',
+        'XY000,不是编码,西药费,0', // no code of the classification
+        'ZA01A,辛温解表剂,成药费,0', // traditional, by China's own codes
+        'T00010,饮片,草药费,0',
+        'XX,药,西药费,0',
+        'XY04,,西药费,0',
+        ',无编码,西药费,0',
+        'XY05,NO CHINESE,西药费,0',
+        'XY06,无人知,西药费,0',
+      ].join('\n'),
+      day,
+    )
+    const english = sourceFile(
+      'en.csv',
+      [
+        'atc_code,atc_name,ddd,uom,adm_r,note',
+        'Y,RUNNING SYSTEM,NA,NA,NA,NA',
+        'Y01,"ROADRUNNERS, EXCL. COYOTES",NA,NA,NA,NA',
+        'Y01AB,Corticosteroids,NA,NA,NA,NA',
+        'Y01AB01,roadrunnerib,5,mg,O,NA', // a substance, in several rows
+        'Y01AB01,roadrunnerib,2,mg,P,NA',
+        'Y02AB,Corticosteroids,NA,NA,NA,NA',
+        'Y03,Beeps,NA,NA,NA,NA',
+        'Y04,Nothing in Chinese,NA,NA,NA,NA',
+        'Y05,Y05,NA,NA,NA,NA',
+        'Y06,123,NA,NA,NA,NA',
+        'y01,small letters,NA,NA,NA,NA',
+      ].join('\n'),
+      { modified: '2026-04-25' },
+    )
+    for (const files of [
+      [chinese, english],
+      [english, chinese],
+    ]) {
+      const { sources, names, statements, rejected, counts } = await read(files)
+      expect(sources).toEqual(['atc-levels'])
+      expect(names.toSorted()).toEqual([
+        ['atc', 'Y RUNNING SYSTEM', 'Y 路跑系统用药', 'Y'],
+        ['atc', 'Y01 ROADRUNNERS, EXCL. COYOTES', 'Y01 路跑药，郊狼除外', 'Y01'],
+        ['atc', 'Y01AB Corticosteroids', 'Y01AB 皮质激素类', 'Y01AB'],
+        ['atc', 'Y02AB Corticosteroids', 'Y02AB 皮质激素类', 'Y02AB'],
+        ['atc', 'Y03 Beeps', 'Y03 哔哔药', 'Y03'],
+        ['atc', 'Y03 Beeps', 'Y03 毕毕药', 'Y03'],
+      ])
+      // The Chinese name is its publisher's, of the day of its file.
+      expect(statements.every(({ file, asOf }) => file === 'zh.csv' && asOf === '2026-01-31')).toBe(true)
+      expect(counts.toSorted((a, b) => (a.file < b.file ? -1 : 1))).toEqual([
+        { file: 'en.csv', read: 11, kept: 5, merged: 0, rejected: 6 },
+        { file: 'zh.csv', read: 15, kept: 6, merged: 1, rejected: 8 },
+      ])
+      expect(rejected.map(([, reason]) => reason).toSorted()).toEqual([
+        ...Array<string>(6).fill('row.besides'),
+        ...Array<string>(2).fill('row.key_malformed'),
+        ...Array<string>(2).fill('row.key_missing'),
+        ...Array<string>(4).fill('row.orphan'),
+      ])
+    }
+  })
+
   it('BEY-11 a table of rare diseases, one of sponsors, and what is only concluded', async () => {
     const rare = sourceFile(
       'r.csv',
