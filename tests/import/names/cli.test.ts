@@ -20,6 +20,7 @@ const run = async (...args: string[]) => {
     err: (line) => void err.push(line),
     progress: { write: () => undefined },
     clock: () => new Date('2026-11-21T12:00:00Z'),
+    random: () => 0.5,
     openTarget,
     signal: new AbortController().signal,
   })
