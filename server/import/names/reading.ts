@@ -261,7 +261,7 @@ export const outcomeOfReading = (reading: LinksReading, language: Language): str
     ...(goneLinks.length > 0
       ? [`${gone(reading.gone, reading.goneWrong)}${colon.trimEnd()}`, ...goneLinks.map((one) => `  ${shown(one)}`)]
       : []),
-    ...(reading.wrong.length > 0 ? [`${unchanged} ${mend}`] : []),
+    ...(reading.wrong.length > 0 ? [unchanged, mend] : []),
   ].map((line) => line.replace(/\s+$/u, ''))
 }
 
