@@ -99,7 +99,12 @@ describe('npm run import -- names --draw and --read', () => {
     await says(
       '--seed cannot be 4294967296 (0 – 4294967295)',
       '--seed 不能为 4294967296 (0 – 4294967295)',
-      ...['--draw', '5', '--out', 'links.csv', '--seed', '4294967296'],
+      '--draw',
+      '5',
+      '--out',
+      'links.csv',
+      '--seed',
+      '4294967296',
     )
     const unknown = await run('names', '--draw', '5', '--out', 'links.csv', '--database', 'nosuch')
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('nosuch') })
