@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AdminRequest, AdminResult } from '../../server/admin/types.ts'
 import { createVocabularyDesk } from '../../server/admin/vocabulary.ts'
 import type { GivenSource, NamesAnswer } from '../../server/admin/namesShapes.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -47,7 +48,8 @@ describe('names that files state in both languages', () => {
   })
 
   const does = async (request: Parameters<ReturnType<typeof createVocabularyDesk>['perform']>[0]) =>
-    createVocabularyDesk(catalogue.vocabulary).perform(request)
+    // As through a running gateway's socket.
+    AdminResult.parse(await createVocabularyDesk(catalogue.vocabulary).perform(AdminRequest.parse(request)))
   const load = async (given: GivenSource, more: { accept?: string; check?: boolean } = {}): Promise<NamesAnswer> => {
     const { names } = await does({ command: 'vocabulary.names.load', sources: [given], check: false, by: 'op', ...more })
     return names as NamesAnswer

@@ -302,6 +302,7 @@ describe('what came of a reading', () => {
     expect(readingLines({ ...reading, database: 'drugus', since: [], gone: 0, drawn: 1000 }, 'en')).toEqual([
       'Links read one by one: 1,000 of 1,000 drawn from drugus (seed 7), by Ann, 2026-11-21T12:00:00.000Z; wrong: 1 (0.10 %)',
     ])
+    expect(readingLines({ ...reading, read: 501, gone: 501 }, 'en')[0]).toMatch(/wrong: 1 \(0\.20 %\)$/)
     expect(readingLines(null, 'en')).toEqual(['Links read one by one: none was read yet'])
     expect(readingLines(null, 'cn')).toEqual(['逐条核对的关联：尚未核对'])
   })
