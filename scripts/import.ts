@@ -28,6 +28,7 @@ const code = await runImportCommand(process.argv.slice(2), {
   err: console.error,
   progress: process.stderr,
   clock: () => new Date(),
+  random: Math.random,
   openTarget: (options) => {
     // Reports and lists end as any program does.
     heed()

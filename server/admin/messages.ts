@@ -225,6 +225,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `No open question about names has this id: ${text} (see npm run import -- names --questions)`,
     cn: `没有该编号的待定名称问题：${text}（可用 npm run import -- names --questions 查看）`,
   }),
+  'links.none': () => ({
+    en: 'No published name is linked to anything that has a Chinese name (made-up records are left out)',
+    cn: '没有已发布的名称关联到有中文名的事物（虚构记录不计）',
+  }),
+  'links.gone': () => ({
+    en: 'None of the links of this draw is there any more: draw again',
+    cn: '本次抽样的关联均已不存在，请重新抽样',
+  }),
   'catalogue.away': (why) => ({
     en: `The catalogue cannot be read or written just now (${why}); nothing more was changed`,
     cn: `目录数据暂时无法读写（${why}），未再做任何修改`,

@@ -6,6 +6,7 @@ import { NoticeKind, NoticeLevel, NoticeSize } from '../../domain/notices.ts'
 import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { BLOCK_KINDS } from '../gate/blocks.ts'
 import { DecideNames, LoadNames, NamesAnswer, ShowNames } from './namesShapes.ts'
+import { DrawLinks, LastReading, LinksDraw, LinksReading, ReadLinks } from './readingShapes.ts'
 
 /**
  * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
@@ -199,6 +200,9 @@ export const AdminRequest = z.discriminatedUnion('command', [
   LoadNames,
   ShowNames,
   DecideNames,
+  DrawLinks,
+  ReadLinks,
+  LastReading,
 ])
 export type AdminRequest = z.infer<typeof AdminRequest>
 
@@ -555,6 +559,9 @@ export const AdminResult = z.object({
   waits: z.literal(true).optional(),
   /** Names that files state in both languages. */
   names: NamesAnswer.optional(),
+  /** Links drawn to be read one by one; and what came of reading them, null where none were. */
+  draw: LinksDraw.optional(),
+  reading: LinksReading.nullable().optional(),
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
@@ -647,6 +654,8 @@ export const ADMIN_ERRORS = [
   'name.taken',
   'rule.unknown',
   'name.question',
+  'links.none',
+  'links.gone',
   'catalogue.away',
   'reset.one',
   'reason.invalid',

@@ -7,10 +7,11 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyEntry, VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 import { createNamesDesk } from './names.ts'
 import type { Operator } from './operator.ts'
+import { createReadingDesk } from './reading.ts'
+import { MOST_REASON } from './readingShapes.ts'
 import { AdminError, type AdminRequest, type AdminResult } from './types.ts'
 
 const MAX_NAME = 300
-const MAX_REASON = 500
 /** Entries and published names shown of a search. */
 const SHOWN = 50
 
@@ -34,7 +35,7 @@ const cleanName = (text: string): string => {
 
 const cleanReason = (text: string): string => {
   const reason = text.trim()
-  if (reason === '' || reason.length > MAX_REASON || reason.search(UNPRINTABLE) >= 0) throw new AdminError('reason.missing')
+  if (reason === '' || reason.length > MOST_REASON || reason.search(UNPRINTABLE) >= 0) throw new AdminError('reason.missing')
   return reason
 }
 
@@ -61,6 +62,7 @@ const away = (error: unknown): unknown => (error instanceof MateriaError ? new A
  */
 export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator => {
   const names = createNamesDesk(vocabulary, cleanReason, cleanBy)
+  const reading = createReadingDesk(vocabulary, cleanBy)
   const say = async (
     request: Request<'vocabulary.link' | 'vocabulary.forbid' | 'vocabulary.add' | 'vocabulary.drop'>,
     rule: Omit<VocabularyRule, 'at' | 'by' | 'reason' | 'vocabulary'>,
@@ -160,6 +162,12 @@ export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator 
         return { names: await names.show(request) }
       case 'vocabulary.names.decide':
         return { names: await names.decide(request), waits: true }
+      case 'vocabulary.links.draw':
+        return { draw: await reading.draw(request) }
+      case 'vocabulary.links.read':
+        return { reading: await reading.read(request) }
+      case 'vocabulary.links.reading':
+        return { reading: await reading.last() }
       default:
         throw new AdminError('command.unknown', request.command)
     }

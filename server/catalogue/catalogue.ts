@@ -23,6 +23,7 @@ import { type HitsOf, HitsOfQueries, UnknownPacking } from './hits.ts'
 import { idleFields } from './idle.ts'
 import { optionCounts } from './options.ts'
 import { KeptLines } from './lines.ts'
+import { linksIn, mergeLinks } from './links.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { Orders } from './orders.ts'
@@ -538,6 +539,26 @@ class EngineCatalogue implements Catalogue {
       },
       load: table.load,
       decide: table.decide,
+      lastLoad: table.lastLoad,
+      loadsAfter: table.loadsAfter,
+      lastReading: table.lastReading,
+      keepReading: table.keepReading,
+      links: async (database) => {
+        if (database !== undefined && !this.definitions.has(database)) return null
+        await this.sets.refresh()
+        // What an earlier version stored are no published names.
+        const wanted = [...this.definitions.values()].filter(
+          (one) => (database === undefined || one.id === database) && isLinkable(this.sets, one),
+        )
+        const found = wanted.map((one) =>
+          this.sets.using(
+            one.id,
+            () => [],
+            ({ recordsFrom }) => linksIn(this.run, recordsFrom, one),
+          ),
+        )
+        return mergeLinks((await Promise.all(found)).flat())
+      },
       coverage: async (rules) => {
         const linkers = rules.map((some) => this.linkerBy(some))
         await this.sets.refresh()

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../domain/database.ts'
 import type { NameDecision, NameStatement } from '../vocabulary/names/types.ts'
 import { type Engine, LOADING } from './engine.ts'
-import { createStatedNames, DECISIONS_TABLE, name, NAME_LOADS_TABLE, NAMES_TABLE } from './schema.ts'
+import { createStatedNames, DECISIONS_TABLE, name, NAME_LOADS_TABLE, NAMES_TABLE, READINGS_TABLE } from './schema.ts'
 
 /** What a load of a kind of file brought. */
 export interface NameLoad {
@@ -18,6 +18,31 @@ export interface NameLoad {
   accepted: string
 }
 
+/** A load as a reading of links remembers it. */
+export type LoadMark = Pick<NameLoad, 'source' | 'load' | 'asOf'>
+
+/** What came of reading links one by one. */
+export interface NameReading {
+  /** ms since the epoch; later than every reading before it. */
+  at: number
+  by: string
+  seed: number
+  /** Id of the one database whose links were drawn, '' for all. */
+  only: string
+  /** The last load of names when they were drawn, 0 before the first. */
+  until: number
+  /** Links drawn; those of them that were read, and those that were there no longer. */
+  drawn: number
+  read: number
+  gone: number
+  /** Of the links read, those that are wrong, and why. */
+  wrong: readonly { vocabulary: Vocabulary; name: string; group: string; cn: string; reason: string }[]
+  /** Of those gone, how many had been found wrong. */
+  goneWrong: number
+  /** The loads that were in force when the links were drawn. */
+  loads: readonly LoadMark[]
+}
+
 /** Statements, decisions and the loads in force: all that a vocabulary follows from. */
 export interface StoredNames {
   loads: NameLoad[]
@@ -27,6 +52,9 @@ export interface StoredNames {
 
 type StatementRow = [string, Vocabulary, string, string, string[], number, string, string, number]
 type LoadRow = [string, string, number, number, string, string[], string, string]
+type WrongRow = [Vocabulary, string, string, string, string]
+type MarkRow = [string, number, string]
+type ReadingRow = [number, string, number, string, number, number, number, number, WrongRow[], number, MarkRow[]]
 type DecisionRow = [Vocabulary, string, string, NameDecision['verdict'], number, string, string]
 
 /**
@@ -57,6 +85,27 @@ export const createNamesTables = (engine: Engine, now: () => number) => {
       `SELECT vocabulary, en, cn, verdict, at, by, reason FROM ${table(DECISIONS_TABLE)} ORDER BY at, vocabulary, en, cn`,
     )
     return rows.map(([vocabulary, en, cn, verdict, at, by, reason]) => ({ vocabulary, en, cn, verdict, at: Number(at), by, reason }))
+  }
+  const marksOf = (rows: readonly MarkRow[]): LoadMark[] => rows.map(([source, load, asOf]) => ({ source, load: Number(load), asOf }))
+  const lastReading = async (): Promise<NameReading | null> => {
+    const [row] = await engine.rows<ReadingRow>(
+      `SELECT at, by, seed, only, until, drawn, read, gone, wrong, goneWrong, loads FROM ${table(READINGS_TABLE)} ORDER BY at DESC LIMIT 1`,
+    )
+    if (!row) return null
+    const [at, by, seed, only, until, drawn, read, gone, wrong, goneWrong, inForce] = row
+    return {
+      at: Number(at),
+      by,
+      seed: Number(seed),
+      only,
+      until: Number(until),
+      drawn: Number(drawn),
+      read: Number(read),
+      gone: Number(gone),
+      wrong: wrong.map(([vocabulary, spelling, group, cn, reason]) => ({ vocabulary, name: spelling, group, cn, reason })),
+      goneWrong: Number(goneWrong),
+      loads: marksOf(inForce),
+    }
   }
   /** What the stored names are made of: the same text for as long as nothing was loaded or decided. */
   const stamp = async (): Promise<string> => {
@@ -135,6 +184,37 @@ export const createNamesTables = (engine: Engine, now: () => number) => {
         ['vocabulary', 'en', 'cn', 'verdict', 'at', 'by', 'reason'],
         Buffer.from(`${lines.join('\n')}\n`),
       )
+    },
+    /** The last load of all, 0 before the first. */
+    lastLoad: async (): Promise<number> => Math.max(0, ...(await loads()).map(({ load }) => load)),
+    lastReading,
+    /** Loads after one of them, oldest first. */
+    loadsAfter: async (load: number): Promise<LoadMark[]> =>
+      marksOf(
+        await engine.rows<MarkRow>(
+          `SELECT source, load, asOf FROM ${table(NAME_LOADS_TABLE)} WHERE load > {load:UInt64} ORDER BY load, source`,
+          { load },
+        ),
+      ),
+    /** Adds what came of reading links, later than all before it; with the loads that were in force when the links were drawn. */
+    keepReading: async (given: Omit<NameReading, 'at' | 'loads'>): Promise<NameReading> => {
+      const inForce = marksOf(
+        await engine.rows<MarkRow>(
+          `SELECT source, load, asOf FROM ${table(NAME_LOADS_TABLE)} WHERE load <= {until:UInt64} ORDER BY load DESC, source LIMIT 1 BY source`,
+          { until: given.until },
+        ),
+      )
+      const at = Math.max(now(), ((await lastReading())?.at ?? 0) + 1)
+      const reading: NameReading = { ...given, at, loads: inForce }
+      const { by, seed, only, until, drawn, read, gone, wrong, goneWrong } = given
+      const wrongRows = wrong.map((one): WrongRow => [one.vocabulary, one.name, one.group, one.cn, one.reason])
+      const markRows = inForce.map(({ source, load, asOf }): MarkRow => [source, load, asOf])
+      await engine.insert(
+        READINGS_TABLE,
+        ['at', 'by', 'seed', 'only', 'until', 'drawn', 'read', 'gone', 'wrong', 'goneWrong', 'loads'],
+        Buffer.from(`${JSON.stringify([at, by, seed, only, until, drawn, read, gone, wrongRows, goneWrong, markRows])}\n`),
+      )
+      return reading
     },
   }
 }

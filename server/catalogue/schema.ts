@@ -40,6 +40,7 @@ export const RULES_TABLE = 'vocabulary_rules'
 export const NAMES_TABLE = 'vocabulary_names'
 export const NAME_LOADS_TABLE = 'vocabulary_name_loads'
 export const DECISIONS_TABLE = 'vocabulary_decisions'
+export const READINGS_TABLE = 'vocabulary_readings'
 
 /** What was acknowledged is on the disk, also after a power cut; the engine alone would leave it to the operating system. */
 const DURABLE = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
@@ -295,6 +296,10 @@ export const createStatedNames = (database: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(DECISIONS_TABLE)} (
     vocabulary String, en String, cn String, verdict String, at UInt64, by String, reason String
   ) ENGINE = MergeTree ORDER BY (vocabulary, en, cn, at) SETTINGS ${DURABLE}`,
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(READINGS_TABLE)} (
+    at UInt64, by String, seed UInt32, only String, until UInt64, drawn UInt32, read UInt32, gone UInt32,
+    wrong Array(Tuple(String, String, String, String, String)), goneWrong UInt32, loads Array(Tuple(String, UInt64, String))
+  ) ENGINE = MergeTree ORDER BY at SETTINGS ${DURABLE}`,
 ]
 
 export const linesTable = (database: string, set: string): string => `${database}__${set}__lines`

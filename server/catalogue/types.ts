@@ -15,7 +15,7 @@ import type { RecordDetail, Row, SourceRecord } from '../../domain/record.ts'
 import type { Settled } from '../vocabulary/names/settle.ts'
 import type { NameDecision, NameStatement } from '../vocabulary/names/types.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
-import type { NameLoad, StoredNames } from './names.ts'
+import type { LoadMark, NameLoad, NameReading, StoredNames } from './names.ts'
 
 /** Who asks, and how to stop: `account` takes turns with others'; without one it is the house's own work, which goes first. */
 export interface Asking {
@@ -93,6 +93,18 @@ export interface PublishedName {
   group: string | null
 }
 
+/** A published name with what it is linked to, wherever records state it. All texts are one line. */
+export interface PublishedLink {
+  vocabulary: Vocabulary
+  name: string
+  group: string
+  /** Chinese name; where databases were linked at different times it may have several, parted by `; `. */
+  cn: string
+  databases: string[]
+  /** How often records state it. */
+  times: number
+}
+
 /** Records of a database that name a drug, and how many of those name one of which both languages’ names are known. */
 export interface NamedRecords {
   database: string
@@ -108,6 +120,17 @@ export interface CatalogueNames {
   /** Puts what a source states in the place of what it stated before. It is there for loads and `apply` that begin after it. */
   load(given: Omit<NameLoad, 'load' | 'names'>, statements: readonly NameStatement[]): Promise<NameLoad>
   decide(said: readonly Omit<NameDecision, 'at'>[]): Promise<void>
+  /**
+   * Links that have a Chinese name, each once, as records have them now; of one database, or of all. Made-up records are left out:
+   * nobody published what they say. null: there is no such database.
+   */
+  links(database?: string): Promise<PublishedLink[] | null>
+  /** The last load of all (ms since the epoch), 0 before the first; and those after one. */
+  lastLoad(): Promise<number>
+  loadsAfter(load: number): Promise<LoadMark[]>
+  /** Readings of links, each with the loads that were in force when its links were drawn. */
+  lastReading(): Promise<NameReading | null>
+  keepReading(reading: Omit<NameReading, 'at' | 'loads'>): Promise<NameReading>
   /** Of each database with drugs, how many records have one named in both languages: as linked by each of several sets of rules. */
   coverage(rules: readonly (readonly VocabularyRule[])[]): Promise<NamedRecords[][]>
 }

@@ -6,11 +6,22 @@ import type { NameCount } from '../catalogue/types.ts'
 import { openVocabularyDesk } from '../admin/target.ts'
 import { AdminError } from '../admin/types.ts'
 import { describeError, printable } from '../admin/messages.ts'
+import type { LinksReading } from '../admin/readingShapes.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import type { Loss } from './loss.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
-import { loadNames, type NameArguments, NamesUsageError, outcomeLines, questionLines, readNamesCommand } from './names/command.ts'
+import {
+  drawToFile,
+  loadNames,
+  type NameArguments,
+  NamesUsageError,
+  outcomeLines,
+  questionLines,
+  readNamesCommand,
+  takeReading,
+} from './names/command.ts'
 import { NAME_MESSAGES } from './names/messages.ts'
+import { drawLines, mendingOf, outcomeOfReading, problemText, ReadingError, readingLines } from './names/reading.ts'
 import { NAME_SOURCES } from './names/registry.ts'
 import { findSource, IMPORT_SOURCES } from './registry.ts'
 import { readRejected, readReports, type StoredReport } from './reports.ts'
@@ -44,6 +55,8 @@ export interface ImportSurroundings {
   /** Where progress is shown: redrawn on a terminal, a line per file elsewhere. */
   progress: { isTTY?: boolean; columns?: number; write(text: string): unknown }
   clock: () => Date
+  /** A number from 0 to below 1, as `Math.random`. */
+  random: () => number
   openTarget: typeof openTarget
   /** Stops an import that runs; aborted before, nothing is imported. */
   signal: AbortSignal
@@ -69,11 +82,11 @@ interface Arguments {
   /** Of templates and tables. */
   table: { -readonly [K in keyof TableArguments]: TableArguments[K] }
   /** Of names. */
-  names: Omit<NameArguments, 'asOf' | 'check'>
+  names: Omit<NameArguments, 'asOf' | 'check' | 'out'>
 }
 
 /** Options of names that take a value. */
-const NAME_OPTIONS = ['same', 'different', 'open', 'reason'] as const
+const NAME_OPTIONS = ['same', 'different', 'open', 'reason', 'draw', 'seed', 'database', 'read', 'by'] as const
 /** Options of templates and tables that take a value. */
 const TABLE_OPTIONS = ['publisher', 'as-of', 'url', 'map', 'encoding', 'rejects', 'out', 'sample'] as const
 
@@ -361,15 +374,41 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
   }
 
-  const reportCommand = async (sourceId: string | undefined, dataDir: string): Promise<number> => {
+  /** The last reading of links (null: none was), or why the catalogue does not tell of it. */
+  const lastReading = async (
+    config: Config,
+  ): Promise<{ reading: LinksReading | null } | { unknown: { code: string; message: string } }> => {
+    try {
+      const target = await openVocabularyDesk({ config, now: () => around.clock().getTime(), print: around.err })
+      try {
+        const { reading = null } = await target.operator.perform({ command: 'vocabulary.links.reading' })
+        return { reading }
+      } finally {
+        await target.close()
+      }
+    } catch (error) {
+      if (!(error instanceof AdminError)) throw error
+      return { unknown: { code: error.code, message: describeError(error)[options.language] } }
+    }
+  }
+
+  const reportCommand = async (sourceId: string | undefined, config: Config): Promise<number> => {
+    const { DATA_DIR: dataDir } = config
     const all = (await readReports(dataDir)).filter(({ source }) => sourceId === undefined || source === sourceId)
-    if (sourceId !== undefined && !findSource(sourceId) && all.length === 0)
+    const read = sourceId === 'names' ? await lastReading(config) : undefined
+    if (sourceId !== undefined && !read && !findSource(sourceId) && all.length === 0)
       return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
     if (options.isJson) {
-      sayJson(all)
+      sayJson(read ? { reports: all, ...read } : all)
       return 0
     }
     if (all.length === 0) say(text.noReports)
+    if (read) {
+      const { title, colon, unknown } = NAME_MESSAGES[options.language].links
+      const lines = 'unknown' in read ? [`${title}${colon}${unknown(read.unknown.message)}`] : readingLines(read.reading, options.language)
+      for (const line of lines) say(line)
+      say()
+    }
     // Of each source the latest; and where that did not finish, the one whose records are there.
     const shown = [...new Set(all.map(({ source }) => source))]
       .flatMap((id) => {
@@ -503,17 +542,29 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
-  /** Names that files state in both languages: read and loaded, their open questions shown, or decided. */
+  /** Names that files state in both languages: read and loaded, their open questions shown, or decided; and links to read one by one. */
   const namesCommand = async (words: readonly string[], config: Config): Promise<number> => {
     const { language, isJson, isAll } = options
-    const { check, 'as-of': asOf } = options.table
-    const command = readNamesCommand(words, { ...options.names, check, asOf }, { language, today: today() })
+    const { check, 'as-of': asOf, out } = options.table
+    const command = readNamesCommand(words, { ...options.names, check, asOf, out }, { language, today: today(), random: around.random })
     const { USER, LOGNAME, USERNAME } = around.env
     const by = USER ?? LOGNAME ?? USERNAME ?? ''
     const progress = createProgress()
     try {
       const target = await openVocabularyDesk({ config, now: () => around.clock().getTime(), print: around.err })
       try {
+        if (command.kind === 'draw') {
+          const draw = await drawToFile(command, { operator: target.operator, language })
+          if (isJson) sayJson({ draw: { ...draw, file: command.out, links: draw.links.length } })
+          else for (const line of drawLines(draw, command.out, command.count, language)) say(line)
+          return 0
+        }
+        if (command.kind === 'read') {
+          const reading = await takeReading(command, { operator: target.operator, dataDir: config.DATA_DIR, signal: around.signal })
+          if (isJson) sayJson({ reading, mending: reading.wrong.map(mendingOf) })
+          else for (const line of outcomeOfReading(reading, language)) say(line)
+          return 0
+        }
         if (command.kind !== 'load') {
           const { names } = await target.operator.perform(
             command.kind === 'questions'
@@ -552,6 +603,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       }
     } catch (error) {
       progress.clear()
+      if (error instanceof NamesUsageError) throw error
+      if (error instanceof ReadingError) {
+        const message = problemText(error, language)
+        if (isJson) sayJson({ error: { code: `reading.${error.problem.why}`, message } })
+        else warn(message)
+        return 1
+      }
       if (!(error instanceof AdminError)) return fail(error, around.signal.aborted)
       const message = describeError(error)[language]
       if (isJson) sayJson({ error: { code: error.code, message } })
@@ -613,5 +671,5 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     warn(error.message)
     return 2
   }
-  return command === 'report' ? reportCommand(rest[0], config.DATA_DIR) : publisherCommand(command, rest, config)
+  return command === 'report' ? reportCommand(rest[0], config) : publisherCommand(command, rest, config)
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AdminRequest, AdminResult } from '../../server/admin/types.ts'
 import { createVocabularyDesk } from '../../server/admin/vocabulary.ts'
 import type { GivenSource, NamesAnswer } from '../../server/admin/namesShapes.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -47,7 +48,8 @@ describe('names that files state in both languages', () => {
   })
 
   const does = async (request: Parameters<ReturnType<typeof createVocabularyDesk>['perform']>[0]) =>
-    createVocabularyDesk(catalogue.vocabulary).perform(request)
+    // As through a running gateway's socket.
+    AdminResult.parse(await createVocabularyDesk(catalogue.vocabulary).perform(AdminRequest.parse(request)))
   const load = async (given: GivenSource, more: { accept?: string; check?: boolean } = {}): Promise<NamesAnswer> => {
     const { names } = await does({ command: 'vocabulary.names.load', sources: [given], check: false, by: 'op', ...more })
     return names as NamesAnswer
@@ -151,5 +153,104 @@ describe('names that files state in both languages', () => {
     catalogue = await open()
     await fill(catalogue, RECORDS)
     expect(await drug('a')).toMatchObject([{ cn: '路跑替尼', from: { publisher: 'Made-up Agency' } }])
+  })
+
+  it('BEY-11 links are drawn by a seed, and a reading is kept with what was wrong, what was gone and which names were in force', async () => {
+    await fill(catalogue, [
+      ...RECORDS,
+      record('e', { code: 'E1', drug: ['Metformin', 'Wile  E', 'ACME'], goal: ['PD-1'] }),
+      // Nobody published what a made-up record says.
+      record('s', { code: 'S1', drug: ['Aspirin'] }, {}, true),
+    ])
+    const draw = async (seed: number, more: { count?: number; database?: string } = {}) => {
+      const { draw: drawn } = await does({ command: 'vocabulary.links.draw', count: 10, seed, ...more })
+      if (!drawn) throw new Error('nothing was drawn')
+      return drawn
+    }
+    const reading = async () => (await does({ command: 'vocabulary.links.reading' })).reading
+    await load(source([['Roadrunnerib', '路跑替尼']]))
+    const first = await catalogue.vocabulary.names.lastLoad()
+    const said = { vocabulary: 'drug', reason: 'x', by: 'op' } as const
+    await does({ command: 'vocabulary.add', name: 'Wile E', cn: '歪', also: [], ...said })
+    await does({ command: 'vocabulary.apply' })
+
+    const all = await draw(7)
+    expect(all).toMatchObject({ seed: 7, database: null, until: first, of: 4 })
+    const byName = new Map(all.links.map(({ name, ...link }) => [name, link]))
+    expect([...byName.keys()].toSorted()).toEqual(['Metformin', 'PD-1', 'ROADRUNNERIB HYDROCHLORIDE', 'Wile E'])
+    expect(byName.get('ROADRUNNERIB HYDROCHLORIDE')).toEqual({
+      vocabulary: 'drug',
+      group: 'Roadrunnerib',
+      cn: '路跑替尼',
+      databases: ['probe'],
+      times: 1,
+      stated: { kind: 'file', publisher: 'Made-up Agency', asOf: '2026-01-31' },
+    })
+    expect(byName.get('Metformin')).toMatchObject({ times: 2, stated: { kind: 'vocabulary' } })
+    expect(byName.get('Wile E')).toMatchObject({ cn: '歪', stated: { kind: 'operator' } })
+    // The same catalogue and seed give the same draw, of which a smaller one is the beginning.
+    expect(await draw(7, { database: 'probe' })).toEqual({ ...all, database: 'probe' })
+    expect((await draw(7, { count: 2 })).links).toEqual(all.links.slice(0, 2))
+    expect((await draw(8)).links).not.toEqual(all.links)
+    await expect(draw(7, { database: 'nosuch' })).rejects.toMatchObject({ code: 'database.unknown', subject: 'nosuch' })
+
+    expect(await reading()).toBeNull()
+    const read = async (wrong: Readonly<Record<string, string>>, links = all.links) => {
+      const said = links.map(({ vocabulary, name, group, cn }) => ({
+        vocabulary,
+        name,
+        group,
+        cn,
+        ...(wrong[name] && { wrong: wrong[name] }),
+      }))
+      return (await does({ command: 'vocabulary.links.read', seed: 7, until: all.until, links: said, by: ' Ann ' })).reading
+    }
+    const reason = 'another substance'
+    const kept = await read({ Metformin: reason })
+    expect(kept).toEqual({
+      at: NOW.getTime(),
+      by: 'Ann',
+      seed: 7,
+      database: null,
+      drawn: 4,
+      read: 4,
+      gone: 0,
+      goneWrong: 0,
+      wrong: [{ vocabulary: 'drug', name: 'Metformin', group: 'Metformin', cn: '二甲双胍', reason }],
+      loads: [{ source: 'made-up', load: first, asOf: '2026-01-31' }],
+      since: [],
+    })
+    // Reading changes no link; an operator's rule does, and then the link is not there to be read.
+    expect(await drug('b')).toMatchObject([{}, { key: 'Metformin', group: 'Metformin' }])
+    await does({ command: 'vocabulary.forbid', spelling: 'Metformin', ...said })
+    await does({ command: 'vocabulary.apply' })
+    // Loaded after the draw, so it is no load that the links of the draw came of.
+    await load(source([['Roadrunnerib', '路跑替尼']], '2026-02-28'))
+    const later = await read({ Metformin: reason })
+    expect(later).toMatchObject({
+      at: NOW.getTime() + 1,
+      drawn: 4,
+      read: 3,
+      gone: 1,
+      goneWrong: 1,
+      wrong: [],
+      goneLinks: [{ vocabulary: 'drug', name: 'Metformin', group: 'Metformin', cn: '二甲双胍' }],
+    })
+    const metformin = all.links.filter(({ name }) => name === 'Metformin')
+    await expect(read({}, metformin)).rejects.toMatchObject({ code: 'links.gone' })
+
+    await catalogue.close()
+    catalogue = await open()
+    const { goneLinks: _, ...told } = later ?? {}
+    expect(await reading()).toEqual({
+      ...told,
+      loads: [{ source: 'made-up', load: first, asOf: '2026-01-31' }],
+      since: [{ source: 'made-up', load: first + 1, asOf: '2026-02-28' }],
+    })
+  })
+
+  it('BEY-11 where nothing is linked to a Chinese name, nothing is drawn', async () => {
+    await fill(catalogue, [record('a', { code: 'A1', drug: ['Roadrunnerib'] }), record('s', { code: 'S1', drug: ['Aspirin'] }, {}, true)])
+    await expect(does({ command: 'vocabulary.links.draw', count: 1, seed: 1 })).rejects.toMatchObject({ code: 'links.none' })
   })
 })

@@ -1,7 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { findDatabase, DATABASES } from '../../../domain/databases/all.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { NamesAnswer } from '../../admin/namesShapes.ts'
 import type { Operator } from '../../admin/operator.ts'
+import { type LinksDraw, type LinksReading, MOST_DRAWN, MOST_SEED } from '../../admin/readingShapes.ts'
+import { UNPRINTABLE } from '../../auth/accounts.ts'
 import { QUESTION_KINDS } from '../../vocabulary/names/types.ts'
+import { IMPORT_MESSAGES } from '../messages.ts'
 import { resolveInputs } from '../readers/inputs.ts'
 import { openReport } from '../reports.ts'
 import { createRowCounts } from '../rowCounts.ts'
@@ -9,6 +14,7 @@ import { describeFailure } from '../run.ts'
 import { isoDate } from '../values/dates.ts'
 import { NAME_MESSAGES } from './messages.ts'
 import { readNames } from './read.ts'
+import { readDraw, ReadingError, writeDraw } from './reading.ts'
 import { NAME_SOURCES } from './registry.ts'
 
 /** What the command line gives besides words; each at most once. */
@@ -18,6 +24,12 @@ export interface NameArguments {
   different?: string | undefined
   open?: string | undefined
   reason?: string | undefined
+  draw?: string | undefined
+  seed?: string | undefined
+  database?: string | undefined
+  read?: string | undefined
+  by?: string | undefined
+  out?: string | undefined
   questions: boolean
   check: boolean
 }
@@ -29,20 +41,56 @@ export class NamesUsageError extends Error {}
 export type NamesCommand =
   | { kind: 'load'; files: readonly string[]; asOf: string | undefined; check: boolean }
   | { kind: 'questions'; text: string | undefined }
+  | { kind: 'draw'; count: number; seed: number; database: string | undefined; out: string }
+  | { kind: 'read'; file: string; by: string }
   | { kind: 'decide'; ids: readonly string[]; verdict: 'same' | 'different' | 'open'; reason: string }
 
 /**
  * Reads the command line of `names`.
  *
  * @param today YYYY-MM-DD: nothing is stated after it
+ * @param random a number from 0 to below 1, for a draw whose seed nobody says
  * @throws NamesUsageError
  */
 export const readNamesCommand = (
   words: readonly string[],
   given: NameArguments,
-  { language, today }: { language: Language; today: string },
+  { language, today, random }: { language: Language; today: string; random: () => number },
 ): NamesCommand => {
-  const { needs, wrong, noFiles } = NAME_MESSAGES[language]
+  const { needs, wrong, noFiles, together } = NAME_MESSAGES[language]
+  const { draw, read } = given
+  if (draw !== undefined || read !== undefined) {
+    const option = draw === undefined ? '--read' : '--draw'
+    const other = (['same', 'different', 'open', ...(draw === undefined ? [] : ['read' as const])] as const).find(
+      (one) => given[one] !== undefined,
+    )
+    if (other) throw new NamesUsageError(together(option, `--${other}`))
+    if (given.questions) throw new NamesUsageError(together(option, '--questions'))
+    if (words[0] !== undefined) throw new NamesUsageError(together(option, words[0]))
+  }
+  if (read !== undefined) {
+    const by = given.by?.replaceAll(UNPRINTABLE, '').trim()
+    if (read.trim() === '') throw new NamesUsageError(needs('--read'))
+    if (!by) throw new NamesUsageError(needs('--by'))
+    return { kind: 'read', file: read, by }
+  }
+  if (draw !== undefined) {
+    const { out, seed, database } = given
+    const isWithin = (cell: string, least: number, most: number) => /^\d{1,10}$/.test(cell) && Number(cell) >= least && Number(cell) <= most
+    if (!isWithin(draw, 1, MOST_DRAWN)) throw new NamesUsageError(wrong('--draw', `${draw} (1 – ${MOST_DRAWN})`))
+    if (!out) throw new NamesUsageError(needs('--out'))
+    if (!/\.(xlsx|csv)$/i.test(out)) throw new NamesUsageError(wrong('--out', `${out} (.xlsx, .csv)`))
+    if (seed !== undefined && !isWithin(seed, 0, MOST_SEED)) throw new NamesUsageError(wrong('--seed', `${seed} (0 – ${MOST_SEED})`))
+    if (database !== undefined && !findDatabase(database))
+      throw new NamesUsageError(IMPORT_MESSAGES[language].table.noDatabase(database, DATABASES.map(({ id }) => id).join(', ')))
+    return {
+      kind: 'draw',
+      count: Number(draw),
+      seed: seed === undefined ? Math.floor(random() * (MOST_SEED + 1)) : Number(seed),
+      database,
+      out,
+    }
+  }
   for (const verdict of ['same', 'different', 'open'] as const) {
     const ids = given[verdict]?.split(/[\s,]+/).filter(Boolean)
     if (ids === undefined) continue
@@ -144,6 +192,53 @@ export const loadNames = async (options: {
     await report?.finish({ ...told(), status: 'failed', error: describeFailure(error) }).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Draws links and writes them to a file, never over one that is there.
+ *
+ * @throws AdminError, NamesUsageError
+ */
+export const drawToFile = async (
+  { count, seed, database, out }: Extract<NamesCommand, { kind: 'draw' }>,
+  { operator, language }: { operator: Operator; language: Language },
+): Promise<LinksDraw> => {
+  const { draw } = await operator.perform({ command: 'vocabulary.links.draw', count, seed, ...(database !== undefined && { database }) })
+  if (!draw) throw new Error('the catalogue told nothing of links')
+  const file = await writeDraw(draw, /\.csv$/i.test(out) ? 'csv' : 'xlsx')
+  await writeFile(out, file, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new NamesUsageError(IMPORT_MESSAGES[language].table.exists(out)) : error
+  })
+  return draw
+}
+
+/**
+ * Takes a file of drawn links back that somebody has read, and has what came of it kept.
+ *
+ * @throws ReadingError, ImportError, AdminError
+ */
+export const takeReading = async (
+  { file, by }: Extract<NamesCommand, { kind: 'read' }>,
+  { operator, dataDir, signal }: { operator: Operator; dataDir: string; signal: AbortSignal },
+): Promise<LinksReading> => {
+  const { files, close } = await resolveInputs([file], { dataDir, signal })
+  const read = await (async () => {
+    const [only, ...others] = files
+    if (!only || others.length > 0) throw new ReadingError({ why: 'foreign' }, file)
+    return readDraw(only)
+  })().finally(close)
+  signal.throwIfAborted()
+  const { seed, database, until, links } = read
+  const { reading } = await operator.perform({
+    command: 'vocabulary.links.read',
+    seed,
+    ...(database !== undefined && { database }),
+    until,
+    links,
+    by,
+  })
+  if (!reading) throw new Error('the catalogue told nothing of a reading')
+  return reading
 }
 
 const number = new Intl.NumberFormat('en-US')

@@ -13,8 +13,8 @@ const EXAMPLE = { count: 40, seed: 1, asOf: '2026-01-01' } as const
 /** Most characters of a cell in a spreadsheet. */
 const MAX_CELL = 32_767
 
-/** Both languages in one cell. */
-const both = (key: string): string => {
+/** Both languages in one cell: a text of `server:tables`. */
+export const both = (key: string): string => {
   const [cn, en] = [text('cn', `server:tables.${key}`), text('en', `server:tables.${key}`)]
   return cn === en ? cn : `${cn} ${en}`
 }

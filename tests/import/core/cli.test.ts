@@ -50,6 +50,7 @@ const inside = async (args: readonly string[]) => {
     err: (line) => void err.push(`${line}\n`),
     progress: { write: (text) => void err.push(text) },
     clock: () => new Date(),
+    random: () => 0.5,
     openTarget: async () => ({ catalogue, way: 'embedded', close: async () => undefined }),
     signal: new AbortController().signal,
   })

@@ -437,6 +437,7 @@ describe('the command', () => {
         err: (line) => void err.push(line),
         progress: { write: () => undefined },
         clock,
+        random: () => 0.5,
         openTarget: async () => ({ catalogue, way: 'embedded', close: async () => undefined }),
         signal: new AbortController().signal,
       })

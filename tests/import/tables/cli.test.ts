@@ -31,6 +31,7 @@ const run = async (...words: string[]) => {
     err: (line) => void err.push(line),
     progress: { write: () => undefined },
     clock,
+    random: () => 0.5,
     openTarget: async () => ({ catalogue, way: 'embedded', close: async () => undefined }),
     signal: new AbortController().signal,
   })
