@@ -247,7 +247,7 @@ export const chart = (
       const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]
       return below + (above - below) * (place - Math.floor(place))
     }
-    return { spread: [at(0.1), at(0.25), at(0.75), at(0.9)].map(digits) }
+    return { spread: [digits(at(0.1)), digits(at(0.25)), digits(at(0.75)), digits(at(0.9))] }
   }
   if (field.kind !== 'date')
     marks

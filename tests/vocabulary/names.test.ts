@@ -18,6 +18,7 @@ describe('what is cut off a product’s names', () => {
   it.each([
     ['Roadrunnerib Tablets', '路跑替尼片', 'Roadrunnerib', '路跑替尼'],
     ['Roadrunnerib Sustained Release Capsules', '路跑替尼缓释胶囊', 'Roadrunnerib', '路跑替尼'],
+    ['Roadrunnerib SR Capsules', '路跑替尼缓释胶囊', 'Roadrunnerib', '路跑替尼'],
     ['Roadrunnerib for Injection', '注射用路跑替尼', 'Roadrunnerib', '路跑替尼'],
     ['Roadrunnerib Powder for Oral Suspension', '路跑替尼干混悬剂', 'Roadrunnerib', '路跑替尼'],
     ['Roadrunnerib Eye Drops', '路跑替尼滴眼液', 'Roadrunnerib', '路跑替尼'],

@@ -117,6 +117,8 @@ const lineObjects = async (file: SourceFile): Promise<string[] | null> => {
 
 const HAN = /\p{Script=Han}/u
 const LATIN = /\p{Script=Latin}/u
+/** A character that got lost on the way to the file: `苯二氮?衍生物` was 苯二氮䓬衍生物, and nobody is called so. */
+const LOST = /\p{Script=Han}\s*\?|\?\s*\p{Script=Han}|[\uFFFD\uE000-\uF8FF]/u
 
 /** Reads one row's names by one rule of its table. */
 const namesIn = (
@@ -132,13 +134,13 @@ const namesIn = (
   }
   const also = (stated.also ?? []).flatMap((column) => {
     const cell = cells[column] ?? ''
-    return (typeof cell === 'string' ? [cell] : cell).filter((one) => !isEmpty(one))
+    return (typeof cell === 'string' ? [cell] : cell).filter((one) => !isEmpty(one) && !LOST.test(one))
   })
   const english = parts(stated.en)
   const [en, cn] = [english.join(' '), parts(stated.cn).join(' ')]
   if (stated.en !== undefined && en === '') return 'row.key_missing'
   if (stated.cn !== '' && cn === '') return 'row.key_missing'
-  if (cn !== '' && !HAN.test(cn)) return 'row.key_malformed'
+  if (cn !== '' && (!HAN.test(cn) || LOST.test(cn))) return 'row.key_malformed'
   if (HAN.test(en)) return stated.either ? { en: '', cn, also: [en, ...also] } : 'row.key_malformed'
   // A code before it makes no name of what is none.
   if (!english.every((part) => LATIN.test(part))) return 'row.key_malformed'

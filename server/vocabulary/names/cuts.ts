@@ -55,9 +55,9 @@ const TEXT_CUTS: readonly TextCut[] = [
     id: 'en.mode',
     language: 'en',
     what: 'form',
-    example: 'Enteric-coated, Sustained Release, Powder for',
+    example: 'Enteric-coated, Sustained Release, SR, Powder for',
     pattern:
-      /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible)\s*$/iu,
+      /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible|SR|XR|ER|preparation for spraying)\s*$/iu,
   },
   {
     id: 'cn.strength',

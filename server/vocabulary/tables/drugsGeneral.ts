@@ -162,7 +162,7 @@ Benralizumab|本瑞利珠单抗|Fasenra|凡舒卓|R03DX10|B|IL-5 receptor|Severe
 Tezepelumab|特泽利尤单抗|Tezspire|泰泽思|R03DX11|B|TSLP|Asthma|AstraZeneca|pen|210 mg/1.91 mL|2021|AMG 157;MEDI9929
 Belimumab|贝利尤单抗|Benlysta|倍力腾|L04AG04|B|BLyS|SLE;Lupus nephritis|GSK|ivp|120 mg;400 mg|2011|
 Telitacicept|泰它西普||泰爱||B|BLyS|SLE;RA;gMG|RemeGen|scp|80 mg|2021|RC18
-Anifrolumab|阿尼鲁单抗|Saphnelo|赛乐信|L04AG11|B|Type I interferon receptor|SLE|AstraZeneca|iv|300 mg/2 mL|2021|MEDI-546
+Anifrolumab|阿伏利尤单抗|Saphnelo|赛乐信|L04AG11|B|Type I interferon receptor|SLE|AstraZeneca|iv|300 mg/2 mL|2021|MEDI-546;阿尼鲁单抗
 Tofacitinib|托法替布|Xeljanz|尚杰|L04AF01|S|JAK|RA;UC;PsA|Pfizer|tab|5 mg;10 mg|2012|CP-690550;tasocitinib;枸橼酸托法替布
 Baricitinib|巴瑞替尼|Olumiant|艾乐明|L04AF02|S|JAK|RA;Alopecia areata;Atopic dermatitis|Eli Lilly|tab|2 mg;4 mg|2017|LY3009104;INCB028050
 Upadacitinib|乌帕替尼|Rinvoq|瑞福|L04AF03|S|JAK|RA;Atopic dermatitis;UC;Crohn's disease;Ankylosing spondylitis|AbbVie|xr|15 mg;30 mg;45 mg|2019|ABT-494

@@ -180,7 +180,7 @@ Alteplase|阿替普酶|Activase;Actilyse|爱通立|B01AD02|B||Ischemic stroke;My
 Tenecteplase|替奈普酶|TNKase;Metalyse|铭复乐|B01AD11|B||Myocardial infarction;Ischemic stroke|Roche|ivp|16 mg;50 mg|2000|rhTNK-tPA
 Nusinersen|诺西那生|Spinraza|达振恒|M09AX07|S|SMN2|SMA|Biogen|it|12 mg/5 mL|2016|ISIS 396443;诺西那生钠;nusinersen sodium
 Risdiplam|利司扑兰|Evrysdi|艾满欣|M09AX10|S|SMN2|SMA|Roche|orals|0.75 mg/mL|2020|RG7916;RO7034067
-Onasemnogene abeparvovec|索伐瑞韦|Zolgensma||M09AX09|C|SMN1|SMA|Novartis|cell||2019|AVXS-101;onasemnogene abeparvovec-xioi
+Onasemnogene abeparvovec|OAV101注射液|Zolgensma||M09AX09|C|SMN1|SMA|Novartis|cell||2019|AVXS-101;onasemnogene abeparvovec-xioi
 Voretigene neparvovec|伏瑞替基|Luxturna||S01XA27|C|RPE65|Leber congenital amaurosis|Roche|cell||2017|voretigene neparvovec-rzyl
 Eteplirsen|依特普森|Exondys 51||M09AX06|S||Duchenne muscular dystrophy|Sarepta|iv|100 mg/2 mL|2016|AVI-4658
 Vamorolone|伐莫洛龙|Agamree|艾加莱|H02AB18|S|Glucocorticoid receptor|Duchenne muscular dystrophy|Santhera|susp|40 mg/mL|2023|VBP15
@@ -217,7 +217,7 @@ Brexpiprazole|布瑞哌唑|Rexulti|锐思定|N05AX16|S|Dopamine D2 receptor|Schi
 Cariprazine|卡利拉嗪|Vraylar;Reagila|瑞唯利|N05AX15|S|Dopamine D2 receptor|Schizophrenia;Bipolar disorder|Gedeon Richter|cap|1.5 mg;3 mg;6 mg|2015|RGH-188
 Lurasidone|鲁拉西酮|Latuda|罗舒达|N05AE05|S|Dopamine D2 receptor;5-HT2A receptor|Schizophrenia;Bipolar disorder|Sumitomo Pharma|tab|20 mg;40 mg;80 mg|2010|SM-13496
 Lumateperone|卢美哌隆|Caplyta||N05AD10|S|5-HT2A receptor|Schizophrenia;Bipolar disorder|Intra-Cellular Therapies|cap|42 mg|2019|ITI-007
-Xanomeline/trospium|诺美林曲司氯铵|Cobenfy||N05AX50|S|Muscarinic receptor|Schizophrenia|Bristol-Myers Squibb|cap|50 mg/20 mg;125 mg/30 mg|2024|KarXT
+Xanomeline/trospium|呫诺美林曲司氯铵|Cobenfy||N05AX50|S|Muscarinic receptor|Schizophrenia|Bristol-Myers Squibb|cap|50 mg/20 mg;125 mg/30 mg|2024|KarXT
 Clozapine|氯氮平|Clozaril||N05AH02|S|Dopamine D2 receptor|Schizophrenia|Novartis|tab|25 mg;100 mg|1972|
 Haloperidol|氟哌啶醇|Haldol||N05AD01|S|Dopamine D2 receptor|Schizophrenia|Johnson & Johnson|tab|2 mg;5 mg|1959|haloperidol decanoate
 Fluoxetine|氟西汀|Prozac|百优解|N06AB03|S|Serotonin transporter|MDD|Eli Lilly|cap|10 mg;20 mg|1987|LY110140;盐酸氟西汀
@@ -307,7 +307,7 @@ Atropine|阿托品|Isopto Atropine|兹润|S01FA01|S|Muscarinic receptor||Alcon|e
 Imiglucerase|伊米苷酶|Cerezyme|思而赞|A16AB02|B|Glucosylceramide|Gaucher disease|Sanofi|ivp|200 U;400 U|1994|
 Agalsidase beta|阿加糖酶β|Fabrazyme|法布赞|A16AB04|B|Alpha-galactosidase A|Fabry disease|Sanofi|ivp|5 mg;35 mg|2001|
 Alglucosidase alfa|阿糖苷酶α|Myozyme;Lumizyme|美而赞|A16AB07|B||Pompe disease|Sanofi|ivp|50 mg|2006|
-Osilodrostat|奥西卓司他|Isturisa||H02CA02|S||Cushing's syndrome|Recordati|tab|1 mg;5 mg;10 mg|2020|LCI699
+Osilodrostat|奥唑司他|Isturisa||H02CA02|S||Cushing's syndrome|Recordati|tab|1 mg;5 mg;10 mg|2020|LCI699;奥西卓司他
 Carglumic acid|卡谷氨酸|Carbaglu||A16AA05|S|||Recordati|tab|200 mg|2003|
 Follitropin alfa|促卵泡素α|Gonal-f|果纳芬|G03GA05|B|FSH receptor|Infertility|Merck KGaA|pen|75 IU;300 IU;900 IU|1995|
 Progesterone|黄体酮|Prometrium;Utrogestan|安琪坦|G03DA04|S|Progesterone receptor|Female infertility|Besins|cap|100 mg;200 mg|1934|

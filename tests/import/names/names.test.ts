@@ -58,6 +58,21 @@ describe('files that state names in both languages', () => {
     expect(counts).toEqual([{ file: 'x.txt', read: 5, kept: 1, merged: 0, rejected: 4 }])
   })
 
+  it('TRUTH-03 a Chinese name that lost a character on its way is nobody’s name', async () => {
+    const row = (zh: string, brand = '') => ({
+      code: 'S1',
+      product_zh: zh,
+      product_en: 'Roadrunnerib',
+      commodity_zh: brand,
+      commodity_en: '',
+    })
+    const { names, rejected } = await read([
+      sourceFile('x.txt', lines(row('路跑?替尼'), row('盐酸路跑 ?'), row('路跑\uFFFD'), row('路跑\uE108'), row('路跑替尼', '毕?毕')), day),
+    ])
+    expect(names).toEqual([['drug', 'Roadrunnerib', '路跑替尼']])
+    expect(rejected).toEqual([1, 2, 3, 4].map((line) => [line, 'row.key_malformed']))
+  })
+
   it('BEY-11 companies as an object of objects; who runs another is no company of its own', async () => {
     const file = sourceFile(
       'companies.json',
