@@ -139,4 +139,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'sent and answered lead to each other at once, as the appeal waits or not',
   'retarget restriction.shown.appeal.sent: always [0] to restriction.shown.appeal.deciding':
     'deciding leads on to answered at once: there is an answer',
+  'begin groups.visible with deciding': 'every way into visible names the state it leads to',
+  'drop document.shown.finding: FIND.SET [1]': 'the outer state answers with the same target and action',
+  'forget takePlaces in document.shown.finding: xstate.error.actor.findText [0]': 'lookFor has left the words no places already',
 }
