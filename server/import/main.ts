@@ -441,7 +441,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         for (const line of outcomeLines(
           { answer: report.names, sources: [], cuts: report.names.cuts, isRefused: report.status === 'failed' },
           options.language,
-          true,
+          'report',
           options.isAll,
         ))
           say(`  ${line}`)
@@ -593,7 +593,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         })
         if (isJson) sayJson(outcome)
         else {
-          for (const line of outcomeLines(outcome, language, command.check, isAll)) say(line)
+          for (const line of outcomeLines(outcome, language, command.check ? 'check' : 'load', isAll)) say(line)
           if (outcome.isRefused) around.err(text.acceptHint)
           else if (!command.check) say(`${text.seeRejected} names`)
         }

@@ -124,7 +124,7 @@ describe('the sample generator', () => {
             for (const name of (record.values[id] ?? []) as readonly string[]) {
               const linked = linker.link(field.vocabulary, name)
               // Materials, which are no drugs, have a reading instead; made-up makers are nobody's.
-              if (linked.cn === undefined && (otherReading(field.reads, name) !== name || name.startsWith(MARK))) continue
+              if (otherReading(field.reads, name) !== name || (linked.cn === undefined && name.startsWith(MARK))) continue
               // A publisher who writes Chinese has the Chinese name.
               if (linked.cn === undefined || (linked.key !== name && linked.cn !== name)) unlinked.add(`${id}: ${name}`)
             }

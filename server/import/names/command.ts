@@ -265,11 +265,11 @@ export const questionLines = (questions: NamesAnswer['questions'], language: Lan
   return [...lines, text.how]
 }
 
-/** What a load of names came to, for people. */
+/** What a load of names came to, for people: just now, when it was only checked, or as a report says it later. */
 export const outcomeLines = (
   { answer, sources, cuts, isRefused }: NamesOutcome,
   language: Language,
-  isCheck: boolean,
+  as: 'load' | 'check' | 'report',
   isAll: boolean,
 ): string[] => {
   const text = NAME_MESSAGES[language]
@@ -296,5 +296,6 @@ export const outcomeLines = (
       )
   }
   for (const loss of losses ?? []) lines.push(`  ${text.loss(loss)}`)
-  return [...lines, isRefused ? text.notLoaded : isCheck ? text.checked : `${text.loaded}. ${text.waits}`]
+  if (isRefused) return [...lines, text.notLoaded]
+  return as === 'report' ? lines : [...lines, as === 'check' ? text.checked : `${text.loaded}. ${text.waits}`]
 }

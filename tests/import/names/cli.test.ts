@@ -63,6 +63,8 @@ describe('npm run import -- names', () => {
       expect(loaded.out).toContain(line)
     const report = await run('report', 'names')
     expect(report.out).toContain('Open questions')
+    // It was loaded, and a report of it says nothing else.
+    expect(report.out).not.toContain('nothing was changed')
     expect(report.out).toMatch(/names\.jsonl line 4: key is missing/)
 
     const shown = await run('names', '--questions', '郊狼', '--json')

@@ -80,7 +80,7 @@ describe('a file of drawn links', () => {
       '抽取条数 Drawn',
       '仅限数据库 Only database',
       '名称载入至 Names loaded until',
-      '校验码 Mark',
+      '校验标记 Mark',
     ])
     expect(rows.map((row) => row.slice(0, -1))).toEqual([
       [

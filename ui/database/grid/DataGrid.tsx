@@ -70,6 +70,11 @@ const hint = (row: Row, { field, definition }: GridColumn, labels: Labels): stri
     ? undefined
     : [valueText(field, definition, row.values[field], labels), labels.derived(field)].join('\n').trim()
 
+/** Draws pieces of a reason with the searched words marked. */
+const markedIn =
+  ({ words }: Reason) =>
+  (piece: string) => <Marked text={piece} words={words} />
+
 interface GridRowProps {
   definition: DatabaseDefinition
   labels: Labels
@@ -152,7 +157,7 @@ const GridRow = memo((props: GridRowProps) => {
                 className={reason.derived ? 'g-reason v-derived' : 'g-reason'}
                 title={[reason.text, reason.derived ? labels.t('rows:found.derived') : ''].join('\n').trim()}
               >
-                <Numbered text={reason.text} draw={(piece) => <Marked text={piece} words={reason.words} />} />
+                <Numbered text={reason.text} draw={markedIn(reason)} />
               </div>
             )}
           </div>
