@@ -157,6 +157,9 @@ const isJoined = (text: string): boolean => {
   return listed.length > 1 && listed.some((part) => isMineral(bare(part)))
 }
 
+/** What strengths are counted in, and no other name of the substance: iohexol of so much iodine is no iodine. */
+const COUNTED_IN = set('iodine iron calcium magnesium zinc potassium sodium lithium fluoride phosphorus copper manganese selenium chromium')
+
 /** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
 export function* drugSpellings(name: string): Generator<Spelling> {
   if (NOT_IT.test(name) || MIRRORED.test(name)) {
@@ -169,7 +172,8 @@ export function* drugSpellings(name: string): Generator<Spelling> {
     yield { key: nameKey(name) }
     // Told three times it is two ingredients run into one, or a chain of which the first is another substance than the last.
     if (substances.length > 2) return
-    for (const substance of substances) yield* drugSpellings(substance.name)
+    for (const [at, substance] of substances.entries())
+      if (at === 0 || !COUNTED_IN.has(nameKey(substance.name))) yield* drugSpellings(substance.name)
     return
   }
   for (const text of [name, ...unbracketed(name)]) {

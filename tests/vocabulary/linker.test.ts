@@ -225,6 +225,9 @@ describe('the vocabulary linker', () => {
     ['drug', 'ESTRADIOL ACETATE'],
     ['drug', 'Estradiol acetate 0.45 mg tablet'],
     ['drug', 'TRIAMCINOLONE DIACETATE'],
+    ['drug', 'DIETHYLSTILBESTROL DIPHOSPHATE'],
+    // What it is counted in is none of it.
+    ['drug', 'UNKNOWNHEXOL 647 mg/ml EQV IODINE'],
     ['drug', 'ARIPIPRAZOLE LAUROXIL'],
     ['drug', 'IMMUNOGLOBULIN G (ANTI-D)'],
     ['drug', 'influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)'],

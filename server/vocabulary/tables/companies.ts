@@ -74,7 +74,7 @@ Pierre Fabre|皮尔法伯|Pierre Fabre Medicament|FR
 Guerbet|加柏|Guerbet LLC|FR
 Chiesi|凯西|Chiesi Farmaceutici;Chiesi USA|IT
 Menarini|美纳里尼|A. Menarini;Stemline Therapeutics;Berlin-Chemie|IT
-Recordati|瑞科达蒂|Recordati Rare Diseases|IT
+Recordati|锐康迪|Recordati Rare Diseases;瑞科达蒂|IT
 Zambon|赞邦|Zambon SpA|IT
 Angelini|安杰利尼|Angelini Pharma|IT
 Alfasigma|阿法赛格玛|Alfa Wassermann|IT
@@ -90,7 +90,7 @@ Vifor|维福|Vifor Pharma;Vifor Fresenius Medical Care Renal Pharma|CH
 Idorsia|爱杜西亚|Idorsia Pharmaceuticals|CH
 Helsinn|赫尔森|Helsinn Healthcare|CH
 Alcon|爱尔康|Alcon Labs|CH
-CSL Behring|杰特贝林|CSL;CSL Limited;Seqirus;ZLB Behring|AU
+CSL Behring|杰特贝林|CSL;CSL Limited;ZLB Behring|AU
 BioNTech|拜恩泰科|BioNTech SE;BioNTech Manufacturing|DE
 Stada|史达德|Stada Arzneimittel|DE
 Grunenthal|格兰泰||DE

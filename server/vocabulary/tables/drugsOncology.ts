@@ -49,7 +49,7 @@ Sacituzumab tirumotecan|芦康沙妥珠单抗||佳泰莱||B|TROP2;Topoisomerase 
 Datopotamab deruxtecan|德达博妥单抗|Datroway||L01FX35|B|TROP2;Topoisomerase I|Breast cancer;NSCLC|Daiichi Sankyo|ivp|100 mg|2024|Dato-DXd;DS-1062
 Enfortumab vedotin|维恩妥尤单抗|Padcev|备思复|L01FX13|B|Nectin-4;Tubulin|Urothelial carcinoma|Astellas|ivp|20 mg;30 mg|2019|ASG-22ME
 Mirvetuximab soravtansine|索米妥昔单抗|Elahere|爱拉赫|L01FX26|B|FRα;Tubulin|Ovarian cancer|AbbVie|iv|100 mg/20 mL|2022|IMGN853
-Tisotumab vedotin|替索单抗|Tivdak||L01FX23|B|Tissue factor;Tubulin|Cervical cancer|Genmab|ivp|40 mg|2021|HuMax-TF-ADC
+Tisotumab vedotin|维替索妥尤单抗|Tivdak||L01FX23|B|Tissue factor;Tubulin|Cervical cancer|Genmab|ivp|40 mg|2021|HuMax-TF-ADC
 Zolbetuximab|佐妥昔单抗|Vyloy|威络益|L01FX31|B|Claudin 18.2|Gastric cancer|Astellas|ivp|100 mg|2024|IMAB362;claudiximab
 Tarlatamab|塔拉妥单抗|Imdelltra||L01FX33|B|DLL3;CD3|SCLC|Amgen|ivp|1 mg;10 mg|2024|AMG 757
 Dinutuximab|达妥昔单抗|Unituxin|||B|GD2|Neuroblastoma|United Therapeutics|iv|17.5 mg/5 mL|2015|ch14.18
@@ -71,7 +71,7 @@ Epcoritamab|艾可瑞妥单抗|Epkinly;Tepkinly||L01FX27|B|CD20;CD3|DLBCL;FL|Gen
 Mosunetuzumab|莫妥珠单抗|Lunsumio|皓罗华|L01FX25|B|CD20;CD3|FL|Roche|iv|1 mg/mL;30 mg/30 mL|2022|RG7828
 Mogamulizumab|莫格利珠单抗|Poteligeo|珀力嘉|L01FX09|B|CCR4|CTCL|Kyowa Kirin|iv|20 mg/5 mL|2012|KW-0761
 Daratumumab|达雷妥尤单抗|Darzalex|兆珂|L01FC01|B|CD38|MM|Johnson & Johnson|iv|100 mg/5 mL;400 mg/20 mL|2015|HuMax-CD38;JNJ-54767414
-Isatuximab|伊沙妥昔单抗|Sarclisa|赛可益|L01FC02|B|CD38|MM|Sanofi|iv|100 mg/5 mL;500 mg/25 mL|2020|SAR650984
+Isatuximab|艾沙妥昔单抗|Sarclisa|赛可益|L01FC02|B|CD38|MM|Sanofi|iv|100 mg/5 mL;500 mg/25 mL|2020|SAR650984;伊沙妥昔单抗
 Elotuzumab|埃罗妥珠单抗|Empliciti||L01FX08|B|SLAMF7|MM|Bristol-Myers Squibb|ivp|300 mg;400 mg|2015|HuLuc63
 Teclistamab|特立妥单抗|Tecvayli|泰立珂|L01FX24|B|BCMA;CD3|MM|Johnson & Johnson|sc|30 mg/3 mL;153 mg/1.7 mL|2022|JNJ-64007957
 Elranatamab|埃纳妥单抗|Elrexfio||L01FX32|B|BCMA;CD3|MM|Pfizer|sc|44 mg/1.1 mL;76 mg/1.9 mL|2023|PF-06863135

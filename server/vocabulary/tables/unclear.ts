@@ -10,6 +10,7 @@ drug|Insulin|Insulin human;Insulin glargine;Insulin lispro;Insulin aspart;Insuli
 drug|胰岛素|Insulin human;Insulin glargine;Insulin lispro;Insulin aspart;Insulin glulisine;Insulin detemir;Insulin degludec;Insulin icodec
 drug|estradiol acetate|Estradiol
 drug|triamcinolone diacetate|Triamcinolone
+drug|diethylstilbestrol diphosphate|Diethylstilbestrol
 drug|hard capsule shells (hypromellose)|Hypromellose
 drug|mycophenolate|Mycophenolate mofetil;Mycophenolic acid
 drug|Inactivated SARS-CoV-2 vaccine|CoronaVac;BBIBP-CorV
