@@ -52,7 +52,7 @@ const WORDS = {
     login: '登录',
     none: '没有找到这个页面',
     absent: '页面不存在',
-    dmf: '全球 DMF',
+    first: '中国药品审评',
     coming: '即将上线',
     watch: '专利监测',
     patent: '专利检索',
@@ -68,7 +68,7 @@ const WORDS = {
     login: 'Log in',
     none: 'This page could not be found',
     absent: 'Page not found',
-    dmf: 'Global DMF',
+    first: 'CN application',
     coming: 'Coming',
     watch: 'Patent watch',
     patent: 'Patent search',
@@ -168,7 +168,7 @@ it.each(LANGUAGES)(
     const words = WORDS[language]
     const page = await come(language, '/product/market/index')
     const today = page.getByRole('region', { name: words.today, exact: true })
-    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.dmf), exact: true })
+    const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.first), exact: true })
     for (const [name, writes] of [
       ['market', words.contact],
       ['capital', words.contact],
@@ -178,7 +178,7 @@ it.each(LANGUAGES)(
     ] as const) {
       await page.goto(`/product/${name}/index`)
       await example.waitFor()
-      expect(await today.getByRole('article').count()).toBe(9)
+      expect(await today.getByRole('article').count()).toBe(11)
       expect(await example.getByRole('row').count()).toBe(6)
       expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
       await page.getByText(writes.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()

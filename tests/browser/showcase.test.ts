@@ -14,7 +14,7 @@ let gateway: Gateway
 let browser: Browser
 openHouse({ DEMO: 'off', CONTACT: 'data@company.com' }, (house) => ({ gateway, browser } = house))
 
-const WORDS = { cn: { ...cn, database: '全球 DMF', login: '登录' }, en: { ...en, database: 'Global DMF', login: 'Log in' } }
+const WORDS = { cn: { ...cn, database: '中国药品审评', login: '登录' }, en: { ...en, database: 'CN application', login: 'Log in' } }
 
 it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and a chart, and how to get in (%s)', async (language) => {
   const words = WORDS[language]
@@ -24,7 +24,7 @@ it.each(LANGUAGES)('ROUTE-07 a visitor sees how much there is, a few records and
   await example.getByRole('row').nth(5).waitFor()
   expect(await example.getByRole('row').count()).toBe(6)
   expect(await example.getByRole('listitem').count()).toBeGreaterThan(5)
-  expect(await page.getByRole('article').count()).toBe(9)
+  expect(await page.getByRole('article').count()).toBe(11)
   await page.getByText(words.contact.replace('{{contact}}', 'data@company.com')).waitFor()
   // Every database leads to its own page, and nothing behind the login.
   const links = await page
@@ -74,7 +74,7 @@ it.each(LANGUAGES)(
     await page.goto('/product/solution/index')
     await page.getByText(words.noSolutions).waitFor()
     await page.getByText(words.ask.replace('{{contact}}', 'data@company.com'), { exact: true }).waitFor()
-    expect(await page.getByRole('region', { name: words.today, exact: true }).getByRole('article').count()).toBe(9)
+    expect(await page.getByRole('region', { name: words.today, exact: true }).getByRole('article').count()).toBe(11)
     const example = page.getByRole('region', { name: words.example.replace('{{database}}', words.database), exact: true })
     expect(await example.getByRole('row').count()).toBe(6)
     expect(await violations(page)).toStrictEqual([])

@@ -46,8 +46,8 @@ describe('names and what is derived of them, as stored', () => {
       stored(drugus, { ingredient: ['LITHIUM CARBONATE', 'LITHIUM CITRATE', 'MYCOPHENOLATE MOFETIL', 'MYCOPHENOLATE SODIUM'] }),
     ).toMatchObject({
       ingredient: ['LITHIUM CARBONATE', 'LITHIUM CITRATE', 'MYCOPHENOLATE MOFETIL', 'MYCOPHENOLATE SODIUM'],
-      ingredient__g: ['Lithium carbonate', '', 'Mycophenolate mofetil', 'Mycophenolic acid'],
-      ingredientGroup: ['Lithium carbonate', 'Lithium Citrate', 'Mycophenolate mofetil', 'Mycophenolic acid'],
+      ingredient__g: ['Lithium carbonate', 'Lithium citrate', 'Mycophenolate mofetil', 'Mycophenolic acid'],
+      ingredientGroup: ['Lithium carbonate', 'Lithium citrate', 'Mycophenolate mofetil', 'Mycophenolic acid'],
     })
   })
 

@@ -33,6 +33,7 @@ describe('what is cut off a product’s names', () => {
     const { heard, ...names } = cut('Roadrunnerib Hydrochloride Tablets', '盐酸路跑替尼片')
     expect(names).toEqual({ en: 'Roadrunnerib', cn: '路跑替尼', also: ['Roadrunnerib Hydrochloride', '盐酸路跑替尼'] })
     expect(heard).toEqual(['en.form', 'cn.form', 'salt.hydrochloride'])
+    expect(cut('Roadruncryptine Mesylate Tablets', '甲磺酸-a-路跑隐亭片').cn).toBe('a-路跑隐亭')
     // An ester's name in Chinese alone is no reason to cut it: it may be another substance.
     expect(cut('Roadrunnonide Cream', '醋酸路跑轻松乳膏')).toMatchObject({ en: 'Roadrunnonide', cn: '醋酸路跑轻松' })
     expect(cut('Roadrundronate Sodium Tablets', '路跑膦酸钠片').also).toContain('Roadrundronic acid')

@@ -184,7 +184,8 @@ export const cutNames = (given: { en: string; cn: string }, heard: (id: string) 
       const lessEn = tidied(outEn.replace(inEnglish, ''))
       if (!isBare(lessEn)) continue
       // Where Chinese does not state the ion, the pair is the substance's all the same.
-      const lessCn = inChinese.test(outCn) ? tidied(outCn.replace(inChinese, '')) : outCn
+      // 甲磺酸-a-二氢麦角隐亭 begins with no hyphen once the acid is gone.
+      const lessCn = inChinese.test(outCn) ? tidied(outCn.replace(inChinese, '').replace(/^[-－·]+/u, '')) : outCn
       if (nameKey(lessCn).length < 2) continue
       ;[outEn, outCn] = [lessEn, lessCn]
       cuts.push(`salt.${id}`)
