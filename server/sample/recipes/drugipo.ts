@@ -1,6 +1,7 @@
 import {
   drugTypeOf,
   formerNumber,
+  laterNumber,
   type NumberFamily,
   originOf,
   printNumber,
@@ -94,7 +95,12 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
   const unit = UNITS.find(([of]) => of.test(form))?.[1] ?? '瓶'
   // Some have the insert in both formats, some in one, most in none.
   const [pdf, word] = [index % 4 === 0, index % 6 === 0]
-  const numbers: SectionRow[] = former === null ? [] : [{ number: former, relation: 'former', basis: 'year-serial' }]
+  // Of the certificates of before 2020 a register says of some what number they have by now.
+  const later = year < 2020 && index % 3 === 0 ? laterNumber(approvalNumber) : null
+  const numbers: SectionRow[] = [
+    ...(former === null ? [] : [{ number: former, relation: 'former', basis: 'year-serial' }]),
+    ...(later === null ? [] : [{ number: later, relation: 'later', basis: 'standard-code' }]),
+  ]
   return {
     id: approvalNumber,
     values: {
@@ -113,7 +119,7 @@ const make = ({ random, index, today }: SampleContext): SampleParts => {
       consistencyEvaluation: copy ? evaluation(random) : 'none',
       prescription: type === 'biological' ? 'rx' : prescription(random),
       indication: [illnessInChinese.get(illness) ?? illness],
-      laterNumber: [],
+      laterNumber: later === null ? [] : [later],
       drugStandardCode: [`86900000${String(index % 100_000).padStart(5, '0')}${index % 10}`],
       insertPdf: pdf ? [SAMPLE_INSERTS.pdf] : [],
       insertWord: word ? [SAMPLE_INSERTS.word] : [],
