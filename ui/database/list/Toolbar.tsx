@@ -105,8 +105,8 @@ export const Toolbar = ({
           : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
       </chakra.span>
       {(asOf || sample || ordered) && (
-        // One above the other: side by side they would have no room beside the buttons in a window of 1280 px.
-        <Flex direction="column" minW="0" color="fg.muted" textStyle="xs" lineHeight="tight">
+        // One above the other: side by side they would have no room beside the buttons in a window of 1280 px. A long order takes a line more, and no room of the buttons.
+        <Flex direction="column" minW="0" flex="1 1 8rem" color="fg.muted" textStyle="xs" lineHeight="tight">
           {(asOf || sample) && (
             <Flex align="center" gap="2" whiteSpace="nowrap">
               {asOf && <span>{t('list:toolbar.asOf', { date: asOf })}</span>}
