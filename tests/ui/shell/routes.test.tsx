@@ -66,7 +66,7 @@ describe('addresses', () => {
     ['members', MEMBERS, true],
     ['everybody', EVERYBODY, false],
   ])(
-    'ROUTE-02/each ROUTE-03/drugnct ROUTE-03/drugus ROUTE-04/help ROUTE-04/notFound ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
+    'ROUTE-02/each ROUTE-03/drugnct ROUTE-03/drugus ROUTE-03/modify ROUTE-04/help ROUTE-04/notFound ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
     (_, paths, login) => {
       for (const path of paths.split(/\s+/)) {
         if (path === '/drugregions') continue

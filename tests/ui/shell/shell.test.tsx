@@ -303,12 +303,20 @@ describe('shell', () => {
     )
   })
 
-  it('MENU-02/review MENU-02/global ROUTE-02/each has every database in the menu once, under an address of its own', () => {
+  it('ROUTE-02/each has every database in the menu once, under an address of its own', () => {
     const shown = menuGroups().flatMap(({ databases }) => databases)
     expect(shown.map(({ id }) => id).sort()).toEqual(DATABASES.map(({ id }) => id).sort())
     const paths = DATABASES.map(listPath)
     expect(new Set(paths).size).toBe(paths.length)
     for (const definition of DATABASES) expect(detailPath(definition, 'a/b')).toBe(`${listPath(definition)}/detail/a%2Fb`)
+  })
+
+  it('MENU-02/competitiveness MENU-02/review MENU-02/global has the groups of the source, and in each its databases in the source’s order', () => {
+    expect(menuGroups().map(({ group, databases }) => [group, databases.map(({ id }) => id)])).toEqual([
+      ['competitiveness', ['modify']],
+      ['review', ['dmf', 'drugnct', 'rld']],
+      ['global', ['drugus', 'drugeu', 'drugsg', 'drugca']],
+    ])
   })
 
   it('ROUTE-02 leads a module to the first of its databases', () => {
