@@ -148,9 +148,9 @@ describe('approval numbers', () => {
       { numRuns: runs(500) },
     )
     // Whatever takes longer than its length does not come to an end here.
-    parseNumber(`${'国药准字'.repeat(50_000)}H20150581`)
-    parseNumber('1'.repeat(200_000))
-    parseNumber(`${'号'.repeat(200_000)}x`)
+    expect(parseNumber('1'.repeat(200_000))).toBeNull()
+    expect(parseNumber(`${'号'.repeat(200_000)}x`)).toBeNull()
+    expect(() => parseNumber(`${'国药准字'.repeat(50_000)}H20150581`)).not.toThrow()
   })
 
   it('IPO-01 a year in which no number can have been given is a slip, and told as none', () => {
