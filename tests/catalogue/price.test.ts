@@ -70,6 +70,19 @@ const largest = (
   }))
 }
 
+const fieldsOf = ({ fields }: DatabaseDefinition) => Object.entries(fields)
+/**
+ * What makes a statement long, of one database: what it is asked for, and by which names. A limit of the engine that neither of the two that lead by
+ * one of these reaches, no other does.
+ */
+const SIZES: readonly ((definition: DatabaseDefinition) => number)[] = [
+  (definition) => fieldsOf(definition).filter(([, { facet }]) => facet).length,
+  (definition) => fieldsOf(definition).filter(([, { column }]) => column).length,
+  (definition) => fieldsOf(definition).filter(([, { searchable }]) => searchable).length,
+  (definition) => Math.max(...fieldsOf(definition).map(([id, { kind, searchable }]) => (kind === 'terms' && searchable ? id.length : 0))),
+]
+const WIDEST = [...new Set(SIZES.flatMap((size) => DATABASES.toSorted((one, other) => size(other) - size(one)).slice(0, 2)))]
+
 describe('the largest legal queries', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>
   let catalogue: Catalogue
@@ -94,7 +107,13 @@ describe('the largest legal queries', () => {
     await directory.remove()
   })
 
-  it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
+  it('GATE-08 are tried on the databases with the widest definitions', () => {
+    // The most filters, columns and searched fields of all; the longest name of a list of names.
+    expect(WIDEST.map(({ id }) => id)).toEqual(expect.arrayContaining(['drugct', 'drugca', 'drugeu']))
+    expect(WIDEST.length).toBeLessThanOrEqual(2 * SIZES.length)
+  })
+
+  it.each(WIDEST.map((definition) => [definition.id, definition] as const))(
     'GATE-08 run on %s: rows, count, every facet, chart and export',
     async (_, definition) => {
       const facets = Object.keys(definition.fields).filter((id) => definition.fields[id]?.facet)

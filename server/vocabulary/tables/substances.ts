@@ -149,7 +149,7 @@ Betulae cortex|桦树皮
 Bexarotene|贝沙罗汀
 Bezafibrate|苯扎贝特
 Bilastine|比拉斯汀
-Birch bark dry extract|桦树皮干提取物|dry extract from birch bark (DER 5-10 : 1), extraction solvent n-heptane 95% (w/w)
+Birch bark dry extract|桦树皮干提取物
 Birch bark extract|桦树皮提取物
 Bismuth subsalicylate|次水杨酸铋|碱式水杨酸铋
 Bisoctrizole|亚甲基双-苯并三唑基四甲基丁基酚|methylene bis-benzotriazolyl tetramethylbutylphenol
@@ -475,7 +475,7 @@ Erythromycin estolate|依托红霉素
 Erythromycin ethylsuccinate|琥乙红霉素
 Erythropoietin, recombinant human|重组人促红素|recombinant human erythropoietin
 Escherichia coli J5, inactivated|大肠杆菌J5株(灭活)
-Escherichia coli O78, aroA gene deleted, live|大肠杆菌(aroA基因缺失,O78型,活)|Escherichia coli aroA gene deleted, type O78, strain EC34195 (live);Live aroA gene deleted Escherichia coli, type 078, strain EC34195
+Escherichia coli O78, aroA gene deleted, live|大肠杆菌(aroA基因缺失,O78型,活)
 Eslicarbazepine acetate|醋酸艾司利卡西平
 Estazolam|艾司唑仑
 Esterified estrogens|酯化雌激素|estrogens, esterified
@@ -552,7 +552,7 @@ Fowlpox and avian infectious laryngotracheitis vaccine (live, recombinant)|鸡�
 Frovatriptan|夫罗曲普坦|夫罗曲坦
 Fursultiamine|呋喃硫胺
 Gadobenate dimeglumine|钆贝葡胺|gadobenate
-Gadofosveset|钆磷维塞|gadofosveset trisodium;钆磷维塞三钠
+Gadofosveset|钆磷维塞
 Gadoterate meglumine|钆特酸葡胺|gadoterate
 Gadoversetamide|钆弗塞胺
 Gallium (67Ga) citrate|枸橼酸镓[67Ga]|gallium citrate ga-67
@@ -563,8 +563,7 @@ Garenoxacin|加诺沙星
 Gatifloxacin|加替沙星
 Gefapixant|吉法匹生
 Gemfibrozil|吉非罗齐|吉非贝齐
-Genetically modified recombinant Shiga-toxin-2e antigen|基因修饰的重组志贺毒素2e抗原
-Genetically modified Shiga-toxin-2e antigen|基因修饰志贺毒素2e抗原
+Genetically modified recombinant Shiga-toxin-2e antigen|基因修饰的重组志贺毒素2e抗原|genetically modified Shiga-toxin-2e antigen;基因修饰志贺毒素2e抗原
 Germanium (68Ge) chloride|氯化锗[68Ge]
 Gimeracil|吉美嘧啶
 Glecaprevir|格卡瑞韦
@@ -649,10 +648,10 @@ Inactivated feline rhinotracheitis virus|猫鼻气管炎病毒(灭活)
 Inactivated IBR virus|牛传染性鼻气管炎病毒(灭活)
 Inactivated influenza A virus|甲型流感病毒(灭活)
 Inactivated porcine circovirus type 2 (PCV2)|猪圆环病毒2型(灭活)
-Inactivated Schmallenberg virus|施马伦贝格病毒(灭活)|inactivated Schmallenberg virus, strain BH80/11-4
+Inactivated Schmallenberg virus|施马伦贝格病毒(灭活)
 Inactivated type 1 poliovirus (Mahoney)|灭活脊髓灰质炎病毒Ⅰ型(Mahoney株)
 Inactivated type 3 poliovirus (Saukett)|灭活脊髓灰质炎病毒Ⅲ型(Saukett株)
-Inactivated West Nile virus|西尼罗病毒(灭活)|inactivated West Nile virus, strain VM-2
+Inactivated West Nile virus|西尼罗病毒(灭活)
 Indinavir|茚地那韦|indinavir sulfate ethanolate
 Indium (111In) chloride|氯化铟[111In]|indium (in 111) chloride
 Indocyanine green|吲哚菁绿
@@ -830,7 +829,7 @@ Modified live porcine respiratory and reproductive syndrome virus|猪繁殖与�
 Modified vaccinia Ankara - Bavarian Nordic (MVA-BN) virus|改良安卡拉痘苗病毒-巴伐利亚北欧株(MVA-BN)
 Moexipril|莫昔普利|莫西普利
 Molindone|吗茚酮
-Momelotinib|莫洛替尼|Momelotinib dihydrochloride monohydrate;莫美洛替尼
+Momelotinib|莫洛替尼|莫美洛替尼
 Monensin|莫能菌素
 Monepantel|莫奈太尔
 Moroctocog alfa|重组人凝血因子VIII(moroctocog alfa)|moroctocog alfa (af-cc)
@@ -1222,14 +1221,12 @@ Swine dysentery vaccine (inactivated)|猪痢疾灭活疫苗
 Swine influenza A virus, inactivated|猪流感病毒(灭活)|inactivated influenza-A virus / swine
 Synthetic peptide analogue of GnRF conjugated to diphtheria toxoid|促性腺激素释放因子合成肽类似物-白喉类毒素结合物|synthetic peptide analogue of GnRF conjugated to diptheria toxoid
 Talc|滑石粉
-Taliglucerase alfa|他利苷酶α
 Tanezumab|他尼珠单抗
 Tapentadol|他喷他多
 Tartaric acid|酒石酸
 Tasimelteon|他司美琼
 Tazarotene|他扎罗汀
 Tazobactam|他唑巴坦|三唑巴坦
-Tebentafusp|替本福司
 Technetium (99mTc) macrosalb|锝[99mTc]聚合白蛋白|kit for the preparation of technetium tc-99m albumin aggregated;technetium tc-99m albumin aggregated;technetium tc-99m albumin aggregated kit
 Technetium Tc-99m medronate|锝[99mTc]亚甲基二膦酸盐|technetium tc-99m medronate kit
 Technetium Tc-99m pentetate|锝[99mTc]喷替酸盐|technetium tc-99m pentetate kit
@@ -1259,7 +1256,6 @@ Tetrabenazine|丁苯那嗪
 Tetracaine|丁卡因|amethocaine
 Tetracosactide|替可克肽|cosyntropin
 Tetryzoline|四氢唑啉|tetrahydrozoline
-Tezacaftor|泰扎卡托
 Thallous chloride Tl-201|氯化亚铊[201Tl]
 Theobroma cacao seed dry hydroethanolic extract|可可种子水醇提干浸膏|dry hydroethanolic extract of theobroma cacao seed
 Thiamazole|甲巯咪唑|methimazole
