@@ -249,7 +249,7 @@ const COMMON = set(`
   specialty speciality generics oncology vaccines diagnostics nutrition company enterprise trading
   orion frontier impact legend harbour sage jazz endo emergent aspen mankind granules strides accord novo camber blueprint bluebird belief
   arrowhead intercept ironwood paddock torrent valley river cross sunshine lake
-  gland secura
+  gland secura unichem
   vertex apex summit genesis alpha beta delta omega sun star rising green micro novel ascend horizon key king
 `)
 const isPlace = (word: string): boolean => PLACES.has(word) || SCOPE.has(word)

@@ -216,6 +216,8 @@ describe('the vocabulary linker', () => {
     ['company', 'Emergent Labs'],
     ['company', 'Rising Labs'],
     ['company', 'Greenvalley, LLC'],
+    // Singapore lists it with Thailand; India’s is listed under its laboratories.
+    ['company', 'UNICHEM PHARMACEUTICALS LTD'],
     // Other substances, however they are spelled.
     ['drug', 'ANTIHEMOPHILIC FACTOR (RECOMBINANT)'],
     ['drug', 'Botulinum toxin type A'],

@@ -123,7 +123,7 @@ Macleods|麦克劳德|Macleods Pharmaceuticals;Macleods Pharms|IN
 Natco|纳科|Natco Pharma|IN
 Wockhardt|沃克哈特|Wockhardt Ltd;Morton Grove|IN
 Ajanta|阿吉安塔|Ajanta Pharma|IN
-Unichem|优尼克姆|Unichem Laboratories|IN
+Unichem|优尼克姆|Unichem Laboratories;Unichem Pharmaceuticals (USA)|IN
 Granules|格瑞努尔斯|Granules India;Granules Pharmaceuticals|IN
 Strides|施泰德|Strides Pharma;Strides Arcolab|IN
 Gland Pharma|格兰德制药|Gland|IN
