@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { DragEvent, FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import { MENU_BUTTON_ID, MENU_ID } from '../../../machines/shell/menu/setup.ts'
@@ -186,6 +186,10 @@ export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDi
         top={drawer ? '{sizes.nav}' : undefined}
         bottom="0"
         zIndex={drawer ? 'modal' : 'docked'}
+        onDragStart={(event: DragEvent) => {
+          // A menu that widens puts a link where the pointer went down: it is the edge that is dragged, and not the link.
+          if (sizing === 'held') event.preventDefault()
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (drawer && event.key === 'Escape') onDismiss()
         }}
