@@ -132,7 +132,17 @@ describe('registration applications in China', () => {
     ['supplement', '2023-11-30', '', true],
     ['supplement', '2023-11-29', '', false],
     ['re-examination', '2023-11-29', 'other', false],
-    ['re-registration', '2023-11-29', 're-registration-approved', false],
+    // The source names these two alone.
+    ['re-registration', '2016-11-29', 're-registration-approved', true],
+    ['re-registration', '2016-11-29', '', true],
+    // A year or a month tells what each of its days does.
+    ['supplement', '2019', '', false],
+    ['supplement', '2023', '', null],
+    ['supplement', '2023-11', '', null],
+    ['supplement', '2023-10', '', false],
+    ['supplement', '2023-12', '', true],
+    ['supplement', '2026', '', true],
+    ['supplement', '2026-12-01', '', null],
     // A clinical trial application under review within the recent 3 months.
     ['ind', '2026-08-30', 'pending', true],
     ['ind', '2026-08-29', 'pending', false],
@@ -142,8 +152,27 @@ describe('registration applications in China', () => {
     ['nda', '2016-08-29', 'pending', true],
     ['', '2026-08-29', 'pending', null],
     ['supplement', '', '', null],
+    ['supplement', '30 Nov', '', null],
   ])('APP-01 %s accepted on %s with the result "%s" counts on 2026-11-30: %s', (applicationType, acceptanceDate, reviewResult, counts) => {
     expect(counted.by(stated({ applicationType, acceptanceDate, reviewResult }), '2026-11-30')).toBe(counts)
+  })
+
+  it('APP-01 a clinical trial application is under review as long as neither authority says that it is over', () => {
+    const of = (nmpaStatus: string, reviewResult = '') =>
+      counted.by(stated({ applicationType: 'ind', acceptanceDate: '2016-08-29', reviewResult, nmpaStatus }), '2026-11-30')
+    expect([of(''), of('under-review'), of('under-review', 'pending')]).toEqual([false, false, false])
+    // In modules.txt all others follow the review.
+    for (const status of [
+      'certificate-in-preparation',
+      'certificate-to-be-issued',
+      'previous-certificate-recalled',
+      'licence-issued',
+      'archived',
+      'documents-posted',
+    ])
+      // prettier-ignore
+      expect([status, of(status), of(status, 'pending')]).toEqual([status, true, true])
+    expect(of('under-review', 'rejected')).toBe(true)
   })
 
   it('APP-01 of a review that is over, or of which next to nothing is stated, nothing is forecast', () => {
@@ -162,7 +191,13 @@ describe('registration applications in China', () => {
     expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' })).toBe('over')
     // On the day before, nobody knew.
     expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' }, '2026-11-29')).toBeNull()
-    expect(on({ reviewResult: 'rejected' })).toBe('unknown')
+    expect(on({ reviewResult: 'rejected' })).toBe('dayless')
+    expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-10' })).toBe('dayless')
+    // Over by what the NMPA says, from the day on that it says it.
+    expect(on({ nmpaStatus: 'licence-issued' })).toBe('dayless')
+    expect(on({ nmpaStatus: 'documents-posted', nmpaStatusDate: '2026-11-30' })).toBe('dayless')
+    expect(on({ nmpaStatus: 'documents-posted', nmpaStatusDate: '2026-11-30' }, '2026-11-29')).toBeNull()
+    expect(on({ nmpaStatus: 'under-review', nmpaStatusDate: '2026-01-09' })).toBeNull()
     expect(on({ centre: '' })).toBe('unknown')
     expect(on({ acceptanceDate: '2026-01' })).toBe('unknown')
     const peers = Array.from({ length: 100 }, (_, at) => ({ days: at + 301, ended: 1, open: 0 }))

@@ -2,7 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
-import { calendarDays, counted, OPEN_RESULTS, workingDays } from './rules.ts'
+import { calendarDays, counted, OVER, workingDays } from './rules.ts'
 
 /** What is asked of the authority. */
 const TYPES = [
@@ -237,10 +237,10 @@ export const application = defineDatabase({
         begin: 'acceptanceDate',
         end: 'reviewResultDate',
         peers: ['applicationType', 'registrationCategory', 'centre'],
-        over: { field: 'reviewResult', open: OPEN_RESULTS },
+        over: OVER,
       },
       columns: {
-        state: { kind: 'enum', options: ['forecast', 'few', 'beyond', 'over', 'unknown'] },
+        state: { kind: 'enum', options: ['forecast', 'few', 'beyond', 'early', 'over', 'dayless', 'unknown'] },
         asOf: { kind: 'date' },
         lasted: { kind: 'number' },
         peers: { kind: 'number' },
@@ -277,10 +277,10 @@ export const application = defineDatabase({
         entered: 'queueDate',
         left: 'reviewResultDate',
         began: 'reviewStartDate',
-        over: { field: 'reviewResult', open: OPEN_RESULTS },
+        over: OVER,
       },
       columns: {
-        state: { kind: 'enum', options: ['waiting', 'left', 'unknown'] },
+        state: { kind: 'enum', options: ['waiting', 'left', 'none', 'unknown'] },
         asOf: { kind: 'date' },
         ahead: { kind: 'number' },
         sameDay: { kind: 'number' },
