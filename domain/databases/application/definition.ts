@@ -149,7 +149,7 @@ export const application = defineDatabase({
       sortable: true,
       column: { width: 190, default: true },
     },
-    consistencyEvaluation: choice(['approved', 'pending', 'equivalent', 'failed', 'none'], 170),
+    consistencyEvaluation: { ...choice(['approved', 'pending', 'equivalent', 'failed', 'none'], 170), tones: 'evaluation' },
     approvalNumber: { kind: 'text', identifier: true, searchable: true, associate: true, sortable: true, column: { width: 150 } },
     issueDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     counted: { kind: 'flag', workedOut: counted, facet: true, sortable: true, column: { width: 120 } },

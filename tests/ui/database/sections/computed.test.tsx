@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('what is worked out of an application, %s', (language) 
       said('The reviews of 7 of those ahead have begun.', '前方有 7 件已开始审评。'),
       said('2 more entered the list on the same day.', '同日进入序列的还有 2 件。'),
       said('Review listPriority review', '审评序列优先审评'),
-      said('No. in the list2,665', '序列号2,665'),
+      said('No. in the list2,665', '序列内序号2,665'),
     ])
       expect(text).toContain(part)
     document.body.replaceChildren()
