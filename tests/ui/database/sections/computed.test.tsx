@@ -29,7 +29,12 @@ const record: RecordDetail = {
 }
 
 /** What a section of an application shows of these rows. */
-const draw = async (id: string, rows: readonly SectionRow[], language: Language): Promise<HTMLElement> => {
+const draw = async (
+  id: string,
+  rows: readonly SectionRow[],
+  language: Language,
+  values: RecordDetail['values'] = {},
+): Promise<HTMLElement> => {
   const i18n = await allTexts(language)
   const section = application.sections.find((one) => one.id === id)!
   const show = 'show' in section ? section.show : undefined
@@ -41,7 +46,7 @@ const draw = async (id: string, rows: readonly SectionRow[], language: Language)
           <Component
             definition={application}
             section={section}
-            record={record}
+            record={{ ...record, values: { ...record.values, ...values } }}
             rows={rows}
             labels={labelsOf(application, i18n.t as unknown as Translate, language)}
             today="2026-12-24"
@@ -224,6 +229,91 @@ describe.each(LANGUAGES)('what is worked out of an application, %s', (language) 
         '从首个环节到 2026-11-30：25 天 · 17 个工作日。 工作日按周一至周五计，未扣除法定节假日。',
       ),
     )
+  })
+
+  const begun = [
+    { date: '2026-11-02', step: 'accepted', note: null },
+    { date: '2026-11-06', step: 'queued', note: null },
+  ]
+  const [accepted, queued] = [
+    said('Accepted2026-11-024 days · 4 working', '承办受理2026-11-024 天 · 4 个工作日'),
+    said('Review queue2026-11-06', '排队待审评2026-11-06'),
+  ]
+  const until = (days: number, workdays: number) => said(`${days} days · ${workdays} working`, `${days} 天 · ${workdays} 个工作日`)
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'withdrawn by its result alone',
+      { reviewResult: 'withdrawn', reviewResultDate: '2026-11-16' },
+      [accepted, queued + until(10, 6), said('Voluntarily withdrawn2026-11-16', '主动撤回2026-11-16')],
+    ],
+    ['withdrawn on a day that is not stated', { reviewResult: 'withdrawn' }, [accepted, queued, said('Voluntarily withdrawn', '主动撤回')]],
+    [
+      'approved by its result alone: the certificate is to come',
+      { reviewResult: 'clinical-trial-approved', reviewResultDate: '2026-11-16', nmpaStatus: 'under-review' },
+      [
+        accepted,
+        queued + until(10, 6),
+        said(`Clinical trial approved2026-11-16${until(14, 10)} so far`, `批准临床2026-11-16至今 ${until(14, 10)}`),
+        said('Certificateto come', '制证发证待进行'),
+      ],
+    ],
+    [
+      'approved, and the licence issued',
+      { reviewResult: 'market-authorization', reviewResultDate: '2026-11-16', nmpaStatus: 'licence-issued' },
+      [accepted, queued + until(10, 6), said('Market authorization2026-11-16', '批准上市2026-11-16')],
+    ],
+    ['archived by the NMPA, without a result', { nmpaStatus: 'archived' }, [accepted, queued]],
+    [
+      'approved by what the NMPA says, without a result',
+      { nmpaStatus: 'certificate-to-be-issued' },
+      [accepted, queued + said(`${until(24, 16)} so far`, `至今 ${until(24, 16)}`), said('Certificateto come', '制证发证待进行')],
+    ],
+  ])('APP-01 what an authority says of it in its fields is not still to come: %s', async (_, values, shown) => {
+    await draw('timeline', begun, language, values)
+    expect(
+      within(screen.getByTestId('steps'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(shown)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['pending', { reviewResult: 'pending', nmpaStatus: 'under-review' }],
+    ['a result of a day after that of the record', { reviewResult: 'rejected', reviewResultDate: '2026-12-01' }],
+  ])('APP-01 while nothing is decided, review, approval and certificate are to come: %s', async (_, values) => {
+    await draw('timeline', begun, language, values)
+    expect(
+      within(screen.getByTestId('steps'))
+        .getAllByRole('listitem')
+        .slice(2)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      said('Reviewto come', '审评待进行'),
+      said('Site inspectionwhere required', '现场核查如需要'),
+      said('Approvalto come', '批准待进行'),
+      said('Certificateto come', '制证发证待进行'),
+    ])
+  })
+
+  it.each([
+    ['data-requested', ['Site inspection', 'Approval', 'Certificate'], ['现场核查', '批准', '制证发证']],
+    [
+      'other',
+      ['Review queue', 'Review', 'Site inspection', 'Approval', 'Certificate'],
+      ['排队待审评', '审评', '现场核查', '批准', '制证发证'],
+    ],
+  ])('APP-01 what only the step "%s" is known of has been accepted, and is in that part of the way', async (step, en, cn) => {
+    await draw('timeline', [{ date: '2026-11-16', step, note: null }], language)
+    const ahead = within(screen.getByTestId('steps')).getAllByRole('listitem').slice(1)
+    expect(ahead.map(({ textContent }) => textContent!.replace(/to come|where required|待进行|如需要/, ''))).toEqual(said(en, cn))
+  })
+
+  it('APP-01 a result that stands among the steps stands there once', async () => {
+    await draw('timeline', [...begun, { date: '2026-11-16', step: 'approved', note: null }], language, {
+      reviewResult: 'market-authorization',
+      reviewResultDate: '2026-11-16',
+    })
+    expect(within(screen.getByTestId('steps')).getAllByRole('listitem')).toHaveLength(4)
   })
 
   it('APP-01 nothing is to come of an application that was withdrawn', async () => {
