@@ -21,6 +21,11 @@ export default defineSection({
       begun: number(row.begun),
       sameDay: number(row.sameDay),
     }
+    const why = {
+      left: t(`databases:${own}.texts.queue.left`),
+      none: t(`databases:${own}.texts.queue.none`),
+      unknown: t(`databases:${own}.texts.queue.unknown`),
+    }
     const stated = ['list', 'sequence', 'entered', 'began'].flatMap((option) => {
       const id = options[option] ?? ''
       const field = definition.fields[id]
@@ -40,7 +45,7 @@ export default defineSection({
             {Number(row.sameDay) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.sameDay`, told)}</Text>}
           </>
         ) : (
-          <Text>{t(`databases:${own}.texts.queue.${state}`)}</Text>
+          <Text>{why[state]}</Text>
         )}
         {stated.length > 0 && (
           <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">

@@ -22,26 +22,24 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
   const { state, low, median, high, lasted } = row
   const days = number(lasted)
 
-  /** A sentence with a number in it; `of` is the one whose noun or verb has to agree with it. */
-  const said = (text: string, of: unknown, numbers: Readonly<Record<string, unknown>> = {}) =>
-    t(`databases:${id}.texts.forecast.${text}`, {
-      count: Number(of),
-      peers: number(row.peers),
-      ended: number(row.ended),
-      longer: number(row.longer),
-      days,
-      ...numbers,
-    })
+  /** Numbers of a sentence; `of` is the one whose noun or verb has to agree with it. */
+  const counted = (of: unknown) => ({
+    count: Number(of),
+    peers: number(row.peers),
+    ended: number(row.ended),
+    longer: number(row.longer),
+    days,
+  })
   const alike = peers.map((field) => ({ field, op: 'is' as const, values: [String(record.values[field] ?? '')] }))
   const list =
     listPath(definition) +
     addressSearch({ query: { conditions: alike, sort: [], page: 1, size: DEFAULT_PAGE_SIZE }, view: null, parameters: {} })
   const why = {
-    over: said('over', lasted),
+    over: t(`databases:${id}.texts.forecast.over`, counted(lasted)),
     dayless: t(`databases:${id}.texts.forecast.dayless`),
-    few: said('few', row.ended, { least: LEAST_PEERS }),
-    beyond: said('beyond', lasted),
-    early: said('early', row.ended),
+    few: t(`databases:${id}.texts.forecast.few`, { ...counted(row.ended), least: LEAST_PEERS }),
+    beyond: t(`databases:${id}.texts.forecast.beyond`, counted(lasted)),
+    early: t(`databases:${id}.texts.forecast.early`, counted(row.ended)),
     unknown: t(`databases:${id}.texts.forecast.unknown`),
   }
   const separator = labels.language === 'cn' ? '；' : '; '
@@ -73,7 +71,7 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
             <Fact
               colour="chart.2"
               name={t(`databases:${id}.texts.forecast.asOf`, { date: row.asOf })}
-              value={said('soFar', lasted)}
+              value={t(`databases:${id}.texts.forecast.soFar`, counted(lasted))}
               note=""
             />
           </Flex>
@@ -86,8 +84,13 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
             <>
               <Text mt="1">
                 {high === null
-                  ? said('overMedian', median, { median: number(median) })
-                  : said('overPeers', median, { low: number(low), median: number(median), high: number(high) })}
+                  ? t(`databases:${id}.texts.forecast.overMedian`, { ...counted(median), median: number(median) })
+                  : t(`databases:${id}.texts.forecast.overPeers`, {
+                      ...counted(median),
+                      low: number(low),
+                      median: number(median),
+                      high: number(high),
+                    })}
               </Text>
               <Span low={Number(low)} median={Number(median)} high={daysOf(high)} lasted={Number(lasted)} />
             </>
@@ -110,7 +113,11 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
               fields: peers.map((field) => labels.field(field)).join(t(`databases:${id}.texts.forecast.and`)),
             })}
           </ListLink>
-          {[said('used', row.peers), said('usedEnded', row.ended), ...(state === 'forecast' ? [said('longerOf', lasted)] : [])]
+          {[
+            t(`databases:${id}.texts.forecast.used`, counted(row.peers)),
+            t(`databases:${id}.texts.forecast.usedEnded`, counted(row.ended)),
+            ...(state === 'forecast' ? [t(`databases:${id}.texts.forecast.longerOf`, counted(lasted))] : []),
+          ]
             .map((part) => `${separator}${part}`)
             .join('')}
         </Text>
