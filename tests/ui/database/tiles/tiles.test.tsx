@@ -56,12 +56,14 @@ describe('provinces as tiles', () => {
     ]
     const { marks, onPick } = await show(drugct, 'provinces', spelt, 'cn')
     for (const mark of marks()) fireEvent.click(mark)
-    const said = marks().map((mark) => Number(/(\d+)\D*$/.exec(mark.getAttribute('aria-label') ?? '')?.[1]))
-    expect(onPick.mock.calls.map(([, key], at) => [key, said[at]])).toEqual([
-      ['内蒙古自治区', 7],
-      ['内蒙古', 3],
-      ['Inner Mongolia', 2],
-      ['Ohio', 1],
+    const numberOf = (text: string | null) => Number(/(\d+)\D*$/.exec(text ?? '')?.[1])
+    // What it says, and what is drawn in it.
+    const said = marks().map((mark) => [numberOf(mark.getAttribute('aria-label')), numberOf(mark.textContent)])
+    expect(onPick.mock.calls.map(([, key], at) => [key, ...said[at]!])).toEqual([
+      ['内蒙古自治区', 7, 7],
+      ['内蒙古', 3, 3],
+      ['Inner Mongolia', 2, 2],
+      ['Ohio', 1, 1],
     ])
   })
 
