@@ -15,7 +15,7 @@ export type Computation =
       end: string
       /** Enum fields that peers have in common. */
       peers: readonly string[]
-      over: Over
+      over: readonly Over[]
     }
   | {
       /** Its place among the records of its `list` that have entered it and not left, by the date of entry. */
@@ -25,20 +25,27 @@ export type Computation =
       left: string
       /** Date from which it is being worked on, though it has not left. */
       began: string
-      over: Over
+      over: readonly Over[]
     }
 
-/** An enum field that tells the end without its day too: with another value than `open` it is over. */
-interface Over {
+/** An enum field that tells of an end: with another value than `open` it is over, from the date `since` on, or since nobody knows when without one. */
+export interface Over {
   field: string
   open: readonly string[]
+  since: string
 }
+
+const fieldOf = ({ field }: Over): string => field
+const sinceOf = ({ since }: Over): string => since
 
 /** Fields that a computation is told. */
 export const computedBy = (computed: Computation): { dates: readonly string[]; values: readonly string[] } =>
   computed.as === 'forecast'
-    ? { dates: [computed.begin, computed.end], values: [...computed.peers, computed.over.field] }
-    : { dates: [computed.entered, computed.left, computed.began], values: [computed.list, computed.over.field] }
+    ? { dates: [computed.begin, computed.end, ...computed.over.map(sinceOf)], values: [...computed.peers, ...computed.over.map(fieldOf)] }
+    : {
+        dates: [computed.entered, computed.left, computed.began, ...computed.over.map(sinceOf)],
+        values: [computed.list, ...computed.over.map(fieldOf)],
+      }
 
 /** Kinds of a section's columns. */
 type Kind = 'enum' | 'date' | 'number'
@@ -68,10 +75,13 @@ const QUEUE = {
 /** Columns of a computation's row, by kind. */
 export const computedColumns = ({ as }: Computation): Readonly<Record<string, Kind>> => (as === 'forecast' ? FORECAST : QUEUE)
 
-/** What a forecast comes to: what `Forecast` says, or that it is over (`lasted` is how long it took), or that its dates or peers are not stated. */
-export const FORECAST_STATES = ['forecast', 'few', 'beyond', 'over', 'unknown'] as const
-/** It waits in a list; it has left, or never entered one; what it is known by is not stated. */
-export const QUEUE_STATES = ['waiting', 'left', 'unknown'] as const
+/**
+ * What a forecast comes to: what `Forecast` says, or that it is over (`lasted` is how long it took), or over on a day that is not stated (`dayless`),
+ * or that its beginning or what peers have in common is not stated.
+ */
+export const FORECAST_STATES = ['forecast', 'few', 'beyond', 'early', 'over', 'dayless', 'unknown'] as const
+/** It waits in a list; it has left the list; it is over, and of a list nothing is stated; what it is known by is not stated. */
+export const QUEUE_STATES = ['waiting', 'left', 'none', 'unknown'] as const
 
 export type ForecastRow = { [K in keyof typeof FORECAST]: K extends 'state' ? (typeof FORECAST_STATES)[number] : SectionRow[string] }
 export type QueueRow = { [K in keyof typeof QUEUE]: K extends 'state' ? (typeof QUEUE_STATES)[number] : SectionRow[string] }
@@ -81,19 +91,24 @@ export type Stated = (field: string) => string
 
 const NOTHING = { low: null, median: null, high: null, lowDate: null, medianDate: null, highDate: null }
 
-/** Whether peers would help: its beginning, its end and what it shares with them are stated, and it was not over on that day. */
+/** Whether any field tells that it was over on that day. */
+export const isSaidToBeOver = (over: readonly Over[], stated: Stated, asOf: string): boolean =>
+  over.some(({ field, open, since }) => {
+    const [said, first] = [stated(field), firstDay(stated(since))]
+    return said !== '' && !open.includes(said) && (first === null || first <= asOf)
+  })
+
+/** Whether peers would help: its beginning and what it shares with them are stated, and it was not over on that day; null where they would. */
 export const canForecast = (
   { begin, end, peers, over }: Extract<Computation, { as: 'forecast' }>,
   stated: Stated,
   asOf: string,
-): 'over' | 'unknown' | null => {
-  const isOver = stated(over.field) !== '' && !over.open.includes(stated(over.field))
+): 'over' | 'dayless' | 'unknown' | null => {
   const ended = stated(end)
   if (daysBetween(stated(begin), asOf) === null || peers.some((field) => stated(field) === '')) return 'unknown'
-  if (ended === '') return isOver ? 'unknown' : null
   const first = firstDay(ended)
-  if (first !== null && first > asOf) return null
-  return dayNumber(ended) === null ? 'unknown' : 'over'
+  if (ended === '' || (first !== null && first > asOf)) return isSaidToBeOver(over, stated, asOf) ? 'dayless' : null
+  return dayNumber(ended) === null ? 'dayless' : 'over'
 }
 
 /**
@@ -110,7 +125,9 @@ export const forecastRow = (
   const begin = stated(computed.begin)
   const why = canForecast(computed, stated, asOf)
   const lasted = daysBetween(begin, why === 'over' ? stated(computed.end) : asOf)
-  if (why === 'unknown' || lasted === null) return { state: 'unknown', asOf, lasted, peers: null, ended: null, longer: null, ...NOTHING }
+  const none = { asOf, peers: null, ended: null, longer: null, ...NOTHING }
+  if (why === 'dayless') return { ...none, state: 'dayless', lasted: null }
+  if (why === 'unknown' || lasted === null) return { ...none, state: 'unknown', lasted }
   // What is over is compared with its peers from their beginning on.
   const made: Forecast = forecastFrom(courses, why === 'over' ? 0 : lasted)
   const first = dayNumber(begin)

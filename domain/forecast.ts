@@ -23,14 +23,17 @@ export const LEAST_LONGER = 5
 const SHARES = { low: 0.1, median: 0.5, high: 0.9 } as const
 
 export interface Forecast {
-  /** `few`: fewer peers than a forecast takes; `beyond`: next to no peer took as long as this has taken already. */
-  state: 'forecast' | 'few' | 'beyond'
+  /**
+   * `few`: fewer peers ended than a forecast takes; `beyond`: next to no peer took as long as this has taken already; `early`: so many are under way
+   * that not even the lower end of the interval is reached by any peer's end.
+   */
+  state: 'forecast' | 'few' | 'beyond' | 'early'
   /** Peers in all, and those of them that ended. */
   peers: number
   ended: number
   /** Those that ended later than what is forecast has lasted. */
   longer: number
-  /** Whole duration in days, of what has lasted so long; null where none is made, and for a share that no peer's end reaches. */
+  /** Whole duration in days, of what has lasted so long. A forecast has its lower end always; median and upper end are null where no peer's end reaches them. */
   low: number | null
   median: number | null
   high: number | null
@@ -77,5 +80,7 @@ export const forecastFrom = (courses: readonly Course[], lasted: number): Foreca
   const steps = underWay(courses)
   const left = steps.findLast(({ days }) => days <= lasted)?.share ?? 1
   const after = (share: number) => steps.find((step) => step.days > lasted && step.share <= (1 - share) * left + SAME)?.days ?? null
-  return { state: 'forecast', ...counts, low: after(SHARES.low), median: after(SHARES.median), high: after(SHARES.high) }
+  const low = after(SHARES.low)
+  if (low === null) return { state: 'early', ...none }
+  return { state: 'forecast', ...counts, low, median: after(SHARES.median), high: after(SHARES.high) }
 }

@@ -1,4 +1,4 @@
-import { canForecast, type Computation, forecastRow, type QueueRow, type Stated } from '../../domain/computed.ts'
+import { canForecast, type Computation, forecastRow, isSaidToBeOver, type Over, type QueueRow, type Stated } from '../../domain/computed.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
 import type { RecordDetail, SectionRow } from '../../domain/record.ts'
@@ -23,14 +23,20 @@ const knownUntil = (asOf: string, params: Params): string => {
   return `least(${day}, ifNull(toDate32OrNull(toString(${name('_asOf')})), ${day}))`
 }
 
-/** Records that are over, and do not say since when. */
-const isOverSomeDay = (end: string, { field, open }: { field: string; open: readonly string[] }, params: Params): string =>
-  `isNull(${valueColumn(end)}) AND ${valueColumn(field)} NOT IN ${params.add('Array(String)', ['', ...open])}`
+/** Records of which any field tells that they were over when last heard of (`_known`). */
+const areSaidToBeOver = (over: readonly Over[], params: Params): string =>
+  over
+    .map(
+      ({ field, open, since }) =>
+        `(${valueColumn(field)} NOT IN ${params.add('Array(String)', ['', ...open])} AND ifNull(${valueColumn(since)} <= _known, 1))`,
+    )
+    .join(' OR ')
 
 const forecast = async (computed: Extract<Computation, { as: 'forecast' }>, asked: Asked): Promise<SectionRow> => {
   const { engine, table, id, stated, asOf, run } = asked
   const { begin, end, peers, over } = computed
-  if (canForecast(computed, stated, asOf) === 'unknown') return forecastRow(computed, stated, asOf, [])
+  const why = canForecast(computed, stated, asOf)
+  if (why === 'unknown' || why === 'dayless') return forecastRow(computed, stated, asOf, [])
   const params = new Params()
   const alike = peers.map((field) => `${valueColumn(field)} = ${params.add('String', stated(field))}`)
   const rows = await engine.rows<[number, number, number]>(
@@ -41,7 +47,7 @@ const forecast = async (computed: Extract<Computation, { as: 'forecast' }>, aske
        FROM ${table}
        WHERE ${name('_id')} != ${params.add('String', id)} AND ${alike.join(' AND ')}
          AND length(${textColumn(begin)}) = 10 AND ifNull(${valueColumn(begin)} <= _known, 0)
-         AND NOT (${isOverSomeDay(end, over, params)}) AND NOT (_over AND (length(${textColumn(end)}) < 10 OR _d < 0))
+         AND (_over OR NOT (${areSaidToBeOver(over, params)})) AND NOT (_over AND (length(${textColumn(end)}) < 10 OR _d < 0))
      ) GROUP BY _d`,
     params.values,
     run,
@@ -59,8 +65,8 @@ const queue = async (computed: Extract<Computation, { as: 'queue' }>, asked: Ask
   const { list, entered, left, began, over } = computed
   const none: QueueRow = { state: 'unknown', asOf, ahead: null, sameDay: null, begun: null, inList: null }
   const [since, until] = [firstDay(stated(entered)), firstDay(stated(left))]
-  if (until !== null && until <= asOf) return { ...none, state: 'left' }
-  if (until === null && stated(over.field) !== '' && !over.open.includes(stated(over.field))) return { ...none, state: 'left' }
+  if ((until !== null && until <= asOf) || isSaidToBeOver(over, stated, asOf))
+    return { ...none, state: stated(list) === '' && stated(entered) === '' ? 'none' : 'left' }
   if (stated(list) === '' || since === null || since > asOf || since < FIRST_DATE) return none
   const params = new Params()
   const own = `toDate32(${params.add('String', since)})`
@@ -69,7 +75,7 @@ const queue = async (computed: Extract<Computation, { as: 'queue' }>, asked: Ask
        SELECT ${knownUntil(asOf, params)} AS _known, assumeNotNull(${valueColumn(entered)}) AS _in, ifNull(${valueColumn(began)} <= _known, 0) AS _begun
        FROM ${table}
        WHERE ${valueColumn(list)} = ${params.add('String', stated(list))} AND ifNull(${valueColumn(entered)} <= _known, 0)
-         AND NOT ifNull(${valueColumn(left)} <= _known, 0) AND NOT (${isOverSomeDay(left, over, params)})
+         AND NOT ifNull(${valueColumn(left)} <= _known, 0) AND NOT (${areSaidToBeOver(over, params)})
      )`,
     params.values,
     run,

@@ -56,14 +56,17 @@ describe.each(LANGUAGES)('CN trials in %s', (language) => {
     await context.close()
   })
 
-  it('CT-01 a record shows why it counts, its sites on tiles that lead to the list of a province, and prints', async () => {
+  it('CT-01 a record says whether it counts and why, and its sites on tiles lead to the list of a province', async () => {
     const { context, page, errors } = await come(language)
-    await page.goto('/drugct?phase=is:3&view=list')
+    await page.goto('/drugct?phase=is:3&validityReason=is:since-cut-off&view=list')
     await answered(page)
     await picture(page, `drugct-list-${language}`)
     await page.locator('.g-body [role=gridcell] a').first().click()
     await page.getByTestId('detail').waitFor()
     await page.getByTestId('row-tiles').locator('svg a').first().waitFor()
+    const record = (await page.getByTestId('detail').textContent()) ?? ''
+    expect(record).toMatch(language === 'en' ? /Validity.{0,40}Valid/s : /有效性判定.{0,20}有效/s)
+    expect(record).toContain(language === 'en' ? 'First posted on or after 22 July 2015' : '2015年7月22日（含）以后首次公示')
     await picture(page, `drugct-record-${language}`)
     await page.getByTestId('row-tiles').scrollIntoViewIfNeeded()
     await picture(page, `drugct-sites-${language}`)

@@ -93,6 +93,8 @@ describe('what is worked out from the other applications', () => {
         for (const date of Object.keys(TOLD_BY)) if (text(record, date) > THEN) values[date] = later[at % later.length] ?? null
         if (text(record, 'reviewResultDate') > THEN)
           values['reviewResult'] = values['reviewResultDate'] ? ['rejected', 'withdrawn', 'other'][at % 3] : 'pending'
+        if (text(record, 'nmpaStatusDate') > THEN)
+          values['nmpaStatus'] = values['nmpaStatusDate'] ? ['licence-issued', 'archived', 'documents-posted'][at % 3] : 'under-review'
         return [asOf({ ...record, values }, THEN)]
       }),
     )
@@ -137,6 +139,10 @@ describe('what is worked out from the other applications', () => {
     }
     const over = everything.find((record) => text(record, 'reviewResult') === 'rejected')!
     expect((await computed([over.id]))[over.id]!.queue).toMatchObject({ state: 'left', ahead: null, inList: null })
+    // One that never was in a list has left none.
+    const listless = { ...over, values: { ...over.values, reviewList: null, queueDate: null } }
+    await fill([...everything.filter(({ id }) => id !== over.id), listless])
+    expect((await computed([over.id]))[over.id]!.queue).toMatchObject({ state: 'none', ahead: null, inList: null })
   })
 
   it('APP-01 about 80 of 100 results come within the interval that was forecast for them', async () => {
@@ -204,6 +210,23 @@ describe('what is worked out from the other applications', () => {
     })
     // In the list are those without a result: the older files', the one whose beginning is a year, and this.
     expect(row!.queue).toMatchObject({ state: 'waiting', ahead: 13, inList: 14 })
+
+    // What the NMPA tells of ends a review as well: it is neither in the list nor an open peer, and its day is no result's. What it tells later is not known yet.
+    const ends = ['certificate-in-preparation', 'certificate-to-be-issued', 'previous-certificate-recalled', 'licence-issued', 'archived', 'documents-posted'] // prettier-ignore
+    await fill([
+      own,
+      ...peers,
+      ...ends.map((nmpaStatus) => make(nmpaStatus, { nmpaStatus, nmpaStatusDate: '2026-01-05' })),
+      ...ends.map((nmpaStatus) => make(`${nmpaStatus} some day`, { nmpaStatus, reviewResult: null })),
+      make('open', { nmpaStatus: 'under-review', nmpaStatusDate: '2025-01-05' }),
+      make('later', { nmpaStatus: 'licence-issued', nmpaStatusDate: '2026-11-22' }),
+    ])
+    const made = await computed(['OWN', 'archived', 'open', 'later'])
+    expect(made['OWN']!.forecast).toMatchObject({ peers: 22, ended: 20 })
+    expect(made['OWN']!.queue).toMatchObject({ state: 'waiting', ahead: 2, inList: 3 })
+    expect(made['archived']).toMatchObject({ forecast: { state: 'dayless', peers: null, lasted: null }, queue: { state: 'left' } })
+    expect(made['open']).toMatchObject({ forecast: { state: 'beyond' }, queue: { state: 'waiting', inList: 3 } })
+    expect(made['later']).toMatchObject({ forecast: { state: 'beyond' }, queue: { state: 'waiting', inList: 3 } })
   })
 
   it('APP-01 TRUTH-02 how long a review took is worked out when it is stored, whatever a file says, and can be asked for', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnFields, facetFields, fieldLabel, generalFields } from '../../domain/database.ts'
+import { columnFields, facetFields, fieldLabel, generalFields, toneOf } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { application } from '../../domain/databases/application/definition.ts'
 import { calendarDays, counted, workingDays } from '../../domain/databases/application/rules.ts'
@@ -36,12 +36,12 @@ const ASKED = [
 const LISTS = {
   nmpaStatus: [
     ['Under review', '在审评审批中'],
-    ['Approved, certificate in preparation', '审批完毕，待制证'],
-    ['Certificate prepared, to be issued', '制证完毕，待发批件'],
-    ['Certificate prepared, previous one recalled', '制证完毕，已收回原批件'],
+    ['Approved, certificate under preparation', '审批完毕，待制证'],
+    ['Certificate prepared, certificate to be issued', '制证完毕，待发批件'],
+    ['Certificate prepared, previous certificate recalled', '制证完毕，已收回原批件'],
     ['Licence issued', '已发批件'],
     ['Archived', '已归档'],
-    ['Documents posted', '资料邮寄中'],
+    ['Documents posted (materials in postal delivery)', '资料邮寄中'],
   ],
   reviewResult: [
     ['Clinical trial approved', '批准临床'],
@@ -57,11 +57,11 @@ const LISTS = {
     ['Technology transfer approved', '批准技术转让'],
     ['Re-registration approved', '批准再注册'],
     ['Repackaging approved', '批准分包装'],
-    ['Archived', '归档'],
+    ['Archived', '已归档'],
     ['Other', '其他'],
   ],
   consistencyEvaluation: [
-    ['Approved', '通过'],
+    ['Approved', '已通过'],
     ['Application pending', '申请中'],
     ['Equivalent to CE', '视同通过'],
     ['Failed', '未通过'],
@@ -75,6 +75,194 @@ const LISTS = {
     ['Urgent review', '特别审批'],
     ['Major project', '重大专项'],
   ],
+} as const
+
+/** Lists that the source names and does not fill: their values are Materia's own. */
+const OWN_LISTS = {
+  applicationType: [
+    ['Clinical trial (IND)', '临床试验申请（IND）'],
+    ['Market authorization (NDA)', '上市许可申请（NDA）'],
+    ['Generic (ANDA)', '仿制药申请（ANDA）'],
+    ['Consistency evaluation', '一致性评价'],
+    ['Supplement', '补充申请'],
+    ['Re-registration', '再注册'],
+    ['Re-examination', '复审'],
+    ['Technology transfer', '技术转让'],
+    ['Repackaging', '进口分包装'],
+    ['Temporary importation', '临时进口'],
+    ['Emergency use', '紧急使用'],
+    ['Other', '其他'],
+  ],
+  registrationCategory: [
+    ['Chemical 1', '化学药品 1 类'],
+    ['Chemical 2.1', '化学药品 2.1 类'],
+    ['Chemical 2.2', '化学药品 2.2 类'],
+    ['Chemical 2.3', '化学药品 2.3 类'],
+    ['Chemical 2.4', '化学药品 2.4 类'],
+    ['Chemical 3', '化学药品 3 类'],
+    ['Chemical 4', '化学药品 4 类'],
+    ['Chemical 5.1', '化学药品 5.1 类'],
+    ['Chemical 5.2', '化学药品 5.2 类'],
+    ['Therapeutic biologic 1', '治疗用生物制品 1 类'],
+    ['Therapeutic biologic 2.1', '治疗用生物制品 2.1 类'],
+    ['Therapeutic biologic 2.2', '治疗用生物制品 2.2 类'],
+    ['Therapeutic biologic 2.3', '治疗用生物制品 2.3 类'],
+    ['Therapeutic biologic 2.4', '治疗用生物制品 2.4 类'],
+    ['Therapeutic biologic 3.1', '治疗用生物制品 3.1 类'],
+    ['Therapeutic biologic 3.2', '治疗用生物制品 3.2 类'],
+    ['Therapeutic biologic 3.3', '治疗用生物制品 3.3 类'],
+    ['Therapeutic biologic 3.4', '治疗用生物制品 3.4 类'],
+    ['Preventive biologic 1.1', '预防用生物制品 1.1 类'],
+    ['Preventive biologic 1.2', '预防用生物制品 1.2 类'],
+    ['Preventive biologic 1.3', '预防用生物制品 1.3 类'],
+    ['Preventive biologic 1.4', '预防用生物制品 1.4 类'],
+    ['Preventive biologic 2.1', '预防用生物制品 2.1 类'],
+    ['Preventive biologic 2.2', '预防用生物制品 2.2 类'],
+    ['Preventive biologic 2.3', '预防用生物制品 2.3 类'],
+    ['Preventive biologic 2.4', '预防用生物制品 2.4 类'],
+    ['Preventive biologic 2.5', '预防用生物制品 2.5 类'],
+    ['Preventive biologic 2.6', '预防用生物制品 2.6 类'],
+    ['Preventive biologic 3.1', '预防用生物制品 3.1 类'],
+    ['Preventive biologic 3.2', '预防用生物制品 3.2 类'],
+    ['Preventive biologic 3.3', '预防用生物制品 3.3 类'],
+    ['Diagnostic 1', '按生物制品管理的体外诊断试剂 1 类'],
+    ['Diagnostic 2', '按生物制品管理的体外诊断试剂 2 类'],
+    ['TCM 1.1', '中药 1.1 类'],
+    ['TCM 1.2', '中药 1.2 类'],
+    ['TCM 1.3', '中药 1.3 类'],
+    ['TCM 2.1', '中药 2.1 类'],
+    ['TCM 2.2', '中药 2.2 类'],
+    ['TCM 2.3', '中药 2.3 类'],
+    ['TCM 2.4', '中药 2.4 类'],
+    ['TCM 3.1', '中药 3.1 类'],
+    ['TCM 3.2', '中药 3.2 类'],
+    ['TCM 4', '中药 4 类'],
+    ['Former category', '原注册分类'],
+    ['Other', '其他'],
+  ],
+  innovationType: [
+    ['Innovative', '创新药'],
+    ['Modified', '改良型新药'],
+    ['Originator marketed abroad', '境外原研药'],
+    ['Generic', '仿制药'],
+    ['Biosimilar', '生物类似药'],
+    ['Classic TCM formula', '古代经典名方'],
+    ['Other', '其他'],
+  ],
+  drugType1: [
+    ['Chemical', '化学药品'],
+    ['Biological', '生物制品'],
+    ['TCM', '中药'],
+    ['Other', '其他'],
+  ],
+  drugType2: [
+    ['Small molecule', '小分子'],
+    ['Peptide', '多肽'],
+    ['Oligonucleotide', '寡核苷酸'],
+    ['Antibody', '抗体'],
+    ['Antibody conjugate', '抗体偶联物'],
+    ['Fusion protein', '融合蛋白'],
+    ['Recombinant protein', '重组蛋白'],
+    ['Vaccine', '疫苗'],
+    ['Blood product', '血液制品'],
+    ['Cell therapy', '细胞治疗产品'],
+    ['Gene therapy', '基因治疗产品'],
+    ['Diagnostic', '体外诊断试剂'],
+    ['TCM compound', '中药复方'],
+    ['TCM extract', '中药提取物'],
+    ['Other', '其他'],
+  ],
+  applicationOrigin: [
+    ['Domestic', '国产'],
+    ['Imported', '进口'],
+    ['Hong Kong, Macao, Taiwan', '港澳台'],
+  ],
+  centre: [
+    ['CDE', '药审中心（CDE）'],
+    ['Yangtze River Delta branch', '长三角分中心'],
+    ['Greater Bay Area branch', '大湾区分中心'],
+    ['Other', '其他'],
+  ],
+  reviewList: [
+    ['Clinical trial (IND)', '临床试验申请（IND）'],
+    ['Market authorization (NDA)', '上市许可申请（NDA）'],
+    ['Generic (ANDA)', '仿制药申请（ANDA）'],
+    ['Consistency evaluation', '一致性评价'],
+    ['Supplement', '补充申请'],
+    ['Re-registration', '再注册'],
+    ['Re-examination', '复审'],
+    ['Priority review', '优先审评'],
+    ['Other', '其他'],
+  ],
+} as const
+const COLUMN_LISTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'timeline.step': [
+    ['Accepted', '承办受理'],
+    ['Review queue', '排队待审评'],
+    ['Review', '审评'],
+    ['Data requested', '发补'],
+    ['Data received', '补充资料'],
+    ['Site inspection', '现场核查'],
+    ['Approval', '批准'],
+    ['Certificate', '制证发证'],
+    ['Rejected', '未批准'],
+    ['Withdrawn', '撤回'],
+    ['Archived', '归档'],
+    ['Other', '其他'],
+  ],
+  'report.kind': [
+    ['Review report', '审评报告'],
+    ['Label', '说明书'],
+    ['Opinion', '审评意见'],
+    ['Data request', '补充资料通知'],
+    ['Other', '其他'],
+  ],
+  'report.discipline': [
+    ['Pharmaceutical', '药学'],
+    ['Pharmacology and toxicology', '药理毒理'],
+    ['Clinical', '临床'],
+    ['Clinical pharmacology', '临床药理'],
+    ['Statistics', '统计'],
+    ['Compliance', '合规'],
+    ['All', '综合'],
+  ],
+  'forecast.state': [
+    ['Forecast', '有预测'],
+    ['Too few peers', '同类申请不足'],
+    ['Longer than its peers', '已超过同类申请'],
+    ['Too early to tell', '为时尚早'],
+    ['Review over', '审评已结束'],
+    ['Review over, day not stated', '审评已结束，日期未说明'],
+    ['Not known', '信息不足'],
+  ],
+  'inspection.kind': [
+    ['Development site', '研制现场'],
+    ['Production site', '生产现场'],
+    ['Clinical trial', '临床试验'],
+    ['Bioequivalence trial', '生物等效性试验'],
+    ['GMP', 'GMP 符合性'],
+    ['For cause', '有因核查'],
+    ['Other', '其他'],
+  ],
+  'inspection.result': [
+    ['Passed', '通过'],
+    ['Passed after correction', '整改后通过'],
+    ['Failed', '不通过'],
+    ['Pending', '待定'],
+  ],
+  'queue.state': [
+    ['In the list', '在序列中'],
+    ['Left the list', '已离开序列'],
+    ['In no list', '不在任何序列中'],
+    ['Not known', '信息不足'],
+  ],
+}
+/** Fields that the source names in other words than those of their lists. */
+const NAMES = {
+  acceptanceNumber: ['Application No.', '受理号'],
+  reviewSequence: ['No. in the list', '序列内序号'],
+  reviewResultDate: ['Review result release date', '结论公布日期'],
+  nmpaStatus: ['NMPA processing status', 'NMPA 办理状态'],
 } as const
 
 const stated = (values: Readonly<Record<string, string>>) => (field: string) => values[field] ?? ''
@@ -116,6 +304,44 @@ describe('registration applications in China', () => {
     },
   )
 
+  it.each(LANGUAGES)(
+    'APP-01 LANG-03 every other list of fields and of tables has a name for each of its values, and fields have theirs (%s)',
+    async (language) => {
+      const at = language === 'en' ? 0 : 1
+      const speech = speechOf(application, { language, t: (await allTexts(language)).t as never })
+      for (const [field, pairs] of Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, (typeof OWN_LISTS)[keyof typeof OWN_LISTS]][])
+        expect(application.fields[field].options.map((key) => speech.option(field, key))).toEqual(pairs.map((pair) => pair[at]))
+      const lists = application.sections.flatMap((section) =>
+        section.kind === 'table'
+          ? Object.entries(section.columns).flatMap(([id, column]) =>
+              'options' in column
+                ? [[`${section.id}.${id}`, column.options.map((key: string) => speech.columnOption(section.id, id, key))]]
+                : [],
+            )
+          : [],
+      )
+      expect(Object.fromEntries(lists)).toEqual(
+        Object.fromEntries(Object.entries(COLUMN_LISTS).map(([id, pairs]) => [id, pairs.map((pair) => pair[at])])),
+      )
+      for (const [id, names] of Object.entries(NAMES)) expect(speech.field(id)).toBe(names[at])
+      // No list of a field is in neither test.
+      const named = Object.keys({ ...LISTS, ...OWN_LISTS })
+      expect(
+        Object.entries(application.fields).flatMap(([id, field]) => (field.kind === 'enum' && !named.includes(id) ? [id] : [])),
+      ).toEqual([])
+    },
+  )
+
+  it('APP-01 DB-13 a consistency evaluation has the tones that it has everywhere', () => {
+    expect(application.fields.consistencyEvaluation.options.map((key) => toneOf(application.fields.consistencyEvaluation, key))).toEqual([
+      'current',
+      'pending',
+      'current',
+      'stopped',
+      'ended',
+    ])
+  })
+
   it('APP-01 TRUTH-02 how long a review took follows from its days, and is marked as worked out', () => {
     const took = (values: Record<string, string>) => [calendarDays, workingDays].map(({ by }) => by(stated(values), '2026-11-30'))
     expect(took({ acceptanceDate: '2026-03-02', reviewResultDate: '2026-05-29' })).toEqual([88, 64])
@@ -132,7 +358,17 @@ describe('registration applications in China', () => {
     ['supplement', '2023-11-30', '', true],
     ['supplement', '2023-11-29', '', false],
     ['re-examination', '2023-11-29', 'other', false],
-    ['re-registration', '2023-11-29', 're-registration-approved', false],
+    // The source names these two alone.
+    ['re-registration', '2016-11-29', 're-registration-approved', true],
+    ['re-registration', '2016-11-29', '', true],
+    // A year or a month tells what each of its days does.
+    ['supplement', '2019', '', false],
+    ['supplement', '2023', '', null],
+    ['supplement', '2023-11', '', null],
+    ['supplement', '2023-10', '', false],
+    ['supplement', '2023-12', '', true],
+    ['supplement', '2026', '', true],
+    ['supplement', '2026-12-01', '', null],
     // A clinical trial application under review within the recent 3 months.
     ['ind', '2026-08-30', 'pending', true],
     ['ind', '2026-08-29', 'pending', false],
@@ -142,8 +378,27 @@ describe('registration applications in China', () => {
     ['nda', '2016-08-29', 'pending', true],
     ['', '2026-08-29', 'pending', null],
     ['supplement', '', '', null],
+    ['supplement', '30 Nov', '', null],
   ])('APP-01 %s accepted on %s with the result "%s" counts on 2026-11-30: %s', (applicationType, acceptanceDate, reviewResult, counts) => {
     expect(counted.by(stated({ applicationType, acceptanceDate, reviewResult }), '2026-11-30')).toBe(counts)
+  })
+
+  it('APP-01 a clinical trial application is under review as long as neither authority says that it is over', () => {
+    const of = (nmpaStatus: string, reviewResult = '') =>
+      counted.by(stated({ applicationType: 'ind', acceptanceDate: '2016-08-29', reviewResult, nmpaStatus }), '2026-11-30')
+    expect([of(''), of('under-review'), of('under-review', 'pending')]).toEqual([false, false, false])
+    // In modules.txt all others follow the review.
+    for (const status of [
+      'certificate-in-preparation',
+      'certificate-to-be-issued',
+      'previous-certificate-recalled',
+      'licence-issued',
+      'archived',
+      'documents-posted',
+    ])
+      // prettier-ignore
+      expect([status, of(status), of(status, 'pending')]).toEqual([status, true, true])
+    expect(of('under-review', 'rejected')).toBe(true)
   })
 
   it('APP-01 of a review that is over, or of which next to nothing is stated, nothing is forecast', () => {
@@ -162,7 +417,13 @@ describe('registration applications in China', () => {
     expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' })).toBe('over')
     // On the day before, nobody knew.
     expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-11-30' }, '2026-11-29')).toBeNull()
-    expect(on({ reviewResult: 'rejected' })).toBe('unknown')
+    expect(on({ reviewResult: 'rejected' })).toBe('dayless')
+    expect(on({ reviewResult: 'rejected', reviewResultDate: '2026-10' })).toBe('dayless')
+    // Over by what the NMPA says, from the day on that it says it.
+    expect(on({ nmpaStatus: 'licence-issued' })).toBe('dayless')
+    expect(on({ nmpaStatus: 'documents-posted', nmpaStatusDate: '2026-11-30' })).toBe('dayless')
+    expect(on({ nmpaStatus: 'documents-posted', nmpaStatusDate: '2026-11-30' }, '2026-11-29')).toBeNull()
+    expect(on({ nmpaStatus: 'under-review', nmpaStatusDate: '2026-01-09' })).toBeNull()
     expect(on({ centre: '' })).toBe('unknown')
     expect(on({ acceptanceDate: '2026-01' })).toBe('unknown')
     const peers = Array.from({ length: 100 }, (_, at) => ({ days: at + 301, ended: 1, open: 0 }))

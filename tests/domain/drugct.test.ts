@@ -36,6 +36,9 @@ const ASKED = [
   'relatedNumber',
   'acceptanceNumber',
   'drugType',
+  'province',
+  'validity',
+  'validityReason',
 ]
 
 const trial = (given: Partial<JudgedTrial> = {}): JudgedTrial => ({
@@ -118,7 +121,12 @@ describe('clinical trials of China', () => {
     for (const language of LANGUAGES) {
       const speech = speechOf(drugct, { language, t: (await allTexts(language)).t as never })
       const said = ALL_REASONS.map((key) => speech.option('validityReason', key))
-      expect(new Set(said).size).toBe(15)
+      expect(new Set(said).size).toBe(16)
+      expect(said.at(-1)).toBe(
+        language === 'en'
+          ? 'BE trial: suspended or terminated, and not stated whether it had begun'
+          : 'BE 试验：已暂停或终止，未填写此前是否已开始',
+      )
       expect(said[0]).toMatch(language === 'en' ? /22 July 2015/ : /2015年7月22日/)
     }
   })
@@ -165,6 +173,16 @@ describe('whether a trial counts', () => {
     ['not begun, the year not over', { status: 'not-yet-recruiting', ethicsDate: '2022-02-15' }, 'be-may-begin'],
     ['not begun, the year over by a day', { status: 'not-yet-recruiting', ethicsDate: '2022-02-14' }, 'be-not-begun'],
     ['completed, and nobody says when it began', { status: 'completed' }, 'be-start-not-stated'],
+    ['recruiting, and nobody says since when', { status: 'recruiting', ethicsDate: '2022-12-01' }, 'be-start-not-stated'],
+    ['recruited, and nobody says since when', { status: 'recruitment-completed' }, 'be-start-not-stated'],
+    ['terminated within the year', { status: 'terminated', ethicsDate: '2022-12-01' }, 'be-stopped'],
+    ['terminated, the year over', { status: 'terminated' }, 'be-stopped'],
+    ['suspended within the year', { status: 'suspended', ethicsDate: '2022-12-01' }, 'be-stopped'],
+    ['suspended, the year over', { status: 'suspended' }, 'be-stopped'],
+    ['terminated after a begin in time', { status: 'terminated', consentDate: '2020-06-01' }, 'be-in-time'],
+    ['suspended after a late begin', { status: 'suspended', consentDate: '2021-06-01' }, 'be-late'],
+    ['terminated, its number late', { status: 'terminated', approvalNumberDate: '2021-03-02' }, 'be-number-late'],
+    ['a status that is not known, the year not over', { status: null, ethicsDate: '2022-12-01' }, 'be-may-begin'],
     ['ethics not known', { ethicsDate: null, consentDate: '2021-01-01' }, 'no-ethics-date'],
     ['begun in a month that may be late', { consentDate: '2021-03' }, 'date-imprecise'],
     ['begun in a month that is not', { consentDate: '2021-02' }, 'be-in-time'],

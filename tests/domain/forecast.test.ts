@@ -67,6 +67,44 @@ describe('how long something will take, from how long it took others', () => {
     expect(forecastFrom(courses(upTo(50), Array(50).fill(60)), 0)).toMatchObject({ state: 'forecast', low: 10, median: 50, high: null })
   })
 
+  it('APP-01 where so many are under way that not even a tenth has ended by the last end, none is made; where a tenth has, one is', () => {
+    // 20 ended on the days 1 to 20, 500 are known to have lasted 600 days: 500 of 520 are under way after all ends, more than nine tenths.
+    expect(forecastFrom(courses(upTo(20), Array(500).fill(600)), 0)).toEqual({
+      state: 'early',
+      peers: 520,
+      ended: 20,
+      longer: 20,
+      low: null,
+      median: null,
+      high: null,
+    })
+    // 180 of 200 are nine tenths: the lower end is the last of the ends, and of the rest nothing is known.
+    expect(forecastFrom(courses(upTo(20), Array(180).fill(600)), 0)).toMatchObject({ state: 'forecast', low: 20, median: null, high: null })
+    expect(forecastFrom(courses(upTo(20), Array(181).fill(600)), 0).state).toBe('early')
+    // Of what has lasted 50 days, with five that took longer and 60 that are under way since.
+    expect(forecastFrom(courses([...upTo(20), 60, 61, 62, 63, 64], Array(60).fill(600)), 50)).toMatchObject({ state: 'early', longer: 5 })
+  })
+
+  it('APP-01 a forecast has a lower end whatever its peers, and its ends follow one another', () => {
+    const one = fc.record({
+      days: fc.integer({ min: 0, max: 60 }),
+      ended: fc.integer({ min: 0, max: 6 }),
+      open: fc.integer({ min: 0, max: 40 }),
+    })
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 4, maxLength: 30, size: 'max' }), fc.integer({ min: 0, max: 60 }), (peers, lasted) => {
+        const { state, low, median, high } = forecastFrom(peers, lasted)
+        if (state !== 'forecast') {
+          expect([low, median, high]).toEqual([null, null, null])
+          return
+        }
+        expect(low).toBeGreaterThan(lasted)
+        expect(median ?? Infinity).toBeGreaterThanOrEqual(low!)
+        expect(high ?? Infinity).toBeGreaterThanOrEqual(median ?? Infinity)
+      }),
+    )
+  })
+
   it('APP-01 those under way make a forecast longer, never shorter', () => {
     const day = fc.integer({ min: 0, max: 900 })
     fc.assert(

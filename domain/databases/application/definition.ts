@@ -2,7 +2,7 @@ import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
-import { calendarDays, counted, OPEN_RESULTS, workingDays } from './rules.ts'
+import { calendarDays, counted, OVER, workingDays } from './rules.ts'
 
 /** What is asked of the authority. */
 const TYPES = [
@@ -149,7 +149,7 @@ export const application = defineDatabase({
       sortable: true,
       column: { width: 190, default: true },
     },
-    consistencyEvaluation: choice(['approved', 'pending', 'equivalent', 'failed', 'none'], 170),
+    consistencyEvaluation: { ...choice(['approved', 'pending', 'equivalent', 'failed', 'none'], 170), tones: 'evaluation' },
     approvalNumber: { kind: 'text', identifier: true, searchable: true, associate: true, sortable: true, column: { width: 150 } },
     issueDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     counted: { kind: 'flag', workedOut: counted, facet: true, sortable: true, column: { width: 120 } },
@@ -209,6 +209,16 @@ export const application = defineDatabase({
           way: 'accepted queued review inspection approved certificate',
           maybe: 'inspection',
           ends: 'rejected withdrawn archived',
+          during: 'data-requested=review data-received=review',
+          // What the authorities tell of it beside its steps.
+          result: 'reviewResult',
+          resultDate: 'reviewResultDate',
+          open: 'pending',
+          against: 'rejected withdrawn archived other',
+          decides: 'approved',
+          status: 'nmpaStatus',
+          waits: 'under-review',
+          closed: 'licence-issued archived documents-posted',
         },
       },
       columns: { date: { kind: 'date' }, step: { kind: 'enum', options: STEPS }, note: { kind: 'text', long: true } },
@@ -237,10 +247,10 @@ export const application = defineDatabase({
         begin: 'acceptanceDate',
         end: 'reviewResultDate',
         peers: ['applicationType', 'registrationCategory', 'centre'],
-        over: { field: 'reviewResult', open: OPEN_RESULTS },
+        over: OVER,
       },
       columns: {
-        state: { kind: 'enum', options: ['forecast', 'few', 'beyond', 'over', 'unknown'] },
+        state: { kind: 'enum', options: ['forecast', 'few', 'beyond', 'early', 'over', 'dayless', 'unknown'] },
         asOf: { kind: 'date' },
         lasted: { kind: 'number' },
         peers: { kind: 'number' },
@@ -277,10 +287,10 @@ export const application = defineDatabase({
         entered: 'queueDate',
         left: 'reviewResultDate',
         began: 'reviewStartDate',
-        over: { field: 'reviewResult', open: OPEN_RESULTS },
+        over: OVER,
       },
       columns: {
-        state: { kind: 'enum', options: ['waiting', 'left', 'unknown'] },
+        state: { kind: 'enum', options: ['waiting', 'left', 'none', 'unknown'] },
         asOf: { kind: 'date' },
         ahead: { kind: 'number' },
         sameDay: { kind: 'number' },

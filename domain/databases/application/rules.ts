@@ -1,12 +1,21 @@
-import { rollingPeriod } from '../../periods.ts'
 import type { WorkedOut } from '../../database.ts'
+import { firstDay, lastDay, rollingPeriod } from '../../periods.ts'
 import { daysBetween, workdaysBetween } from '../../workdays.ts'
 
-/** Results of the review that end nothing. */
-export const OPEN_RESULTS = ['pending'] as const
+/**
+ * Values that leave a review open, by the field that tells of its end. Every other status of the NMPA follows the review: approved, a certificate
+ * prepared or issued, documents on their way back, archived (modules.txt, section 4).
+ */
+const OPEN = { reviewResult: ['pending'], nmpaStatus: ['under-review'] } as const satisfies Record<string, readonly string[]>
+
+/** A review is over when either authority says so, whatever the other has not said yet. */
+export const OVER = [
+  { field: 'reviewResult', open: OPEN.reviewResult, since: 'reviewResultDate' },
+  { field: 'nmpaStatus', open: OPEN.nmpaStatus, since: 'nmpaStatusDate' },
+] as const
 
 /** Types that count for three years from their acceptance, and the one that counts for three months while it is under review (modules.txt, section 9). */
-const THREE_YEARS: readonly string[] = ['supplement', 're-examination', 're-registration']
+const THREE_YEARS: readonly string[] = ['supplement', 're-examination']
 const CLINICAL = 'ind'
 
 /** How long the review took: from the acceptance to the result, in days of the calendar or in working days. */
@@ -19,18 +28,18 @@ export const workingDays = durationBy(workdaysBetween)
 
 /**
  * Whether an application counts on the day it is as of: a supplement or a re-examination within the recent three years, a clinical trial
- * application under review within the recent three months, all others always. Null where no day tells.
+ * application under review within the recent three months, all others always. Null where no day tells; a month or a year tells what each of its days does.
  */
 export const counted: WorkedOut = {
-  from: ['applicationType', 'acceptanceDate', 'reviewResult'],
+  from: ['applicationType', 'acceptanceDate', 'reviewResult', 'nmpaStatus'],
   by: (stated, asOf) => {
     const type = stated('applicationType')
-    const result = stated('reviewResult')
-    const isOpen = result === '' || (OPEN_RESULTS as readonly string[]).includes(result)
+    const isOpen = OVER.every(({ field, open }) => ['', ...open].includes(stated(field)))
     const months = THREE_YEARS.includes(type) ? 36 : type === CLINICAL && isOpen ? 3 : null
     if (months === null) return type === '' ? null : true
-    const accepted = stated('acceptanceDate')
-    if (daysBetween(accepted, asOf) === null) return null
-    return accepted >= rollingPeriod(months, asOf).from
+    const [first, last] = [firstDay(stated('acceptanceDate')), lastDay(stated('acceptanceDate'))]
+    if (first === null || last === null || firstDay(asOf) === null || first > asOf) return null
+    const { from } = rollingPeriod(months, asOf)
+    return first >= from ? true : last < from ? false : null
   },
 }

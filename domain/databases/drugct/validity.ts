@@ -19,7 +19,7 @@ export type Validity = (typeof VALIDITIES)[number]
 export const REASONS = {
   valid: ['since-cut-off', 'be-in-time', 'be-may-begin', 'supplement-recent', 'review-recent'],
   expired: ['before-cut-off', 'be-late', 'be-not-begun', 'be-number-late', 'supplement-old', 'review-old'],
-  unknown: ['no-date', 'date-imprecise', 'no-ethics-date', 'be-start-not-stated'],
+  unknown: ['no-date', 'date-imprecise', 'no-ethics-date', 'be-start-not-stated', 'be-stopped'],
 } as const satisfies Record<Validity, readonly string[]>
 export type ValidityReason = (typeof REASONS)[Validity][number]
 export const ALL_REASONS: readonly ValidityReason[] = VALIDITIES.flatMap((validity): readonly ValidityReason[] => REASONS[validity])
@@ -86,6 +86,8 @@ const recent = (date: string | null, since: string, yes: ValidityReason, no: Val
 
 /** Statuses in which participants have been taken in. */
 const BEGUN: ReadonlySet<string> = new Set(['recruiting', 'recruitment-completed', 'completed'])
+/** Statuses of trials that somebody brought to a halt, before they had begun or since. */
+const STOPPED: ReadonlySet<string> = new Set(['suspended', 'terminated'])
 
 const judgeBe = (trial: JudgedTrial, asOf: string): Judgement => {
   const { ethicsDate, approvalNumberDate, status } = trial
@@ -97,6 +99,7 @@ const judgeBe = (trial: JudgedTrial, asOf: string): Judgement => {
   const begun = earliest(trial.consentDate, trial.firstEnrollmentDate)
   if (begun === null) {
     if (BEGUN.has(status ?? '')) return judged('be-start-not-stated')
+    if (STOPPED.has(status ?? '')) return judged('be-stopped')
     const passed = isBy(asOf, limit)
     if (passed === null) return judged('date-imprecise')
     return judged(passed ? 'be-may-begin' : 'be-not-begun')
@@ -113,7 +116,8 @@ const judgeBe = (trial: JudgedTrial, asOf: string): Judgement => {
  *    months, both back from `asOf`, by the day of the application.
  * 2. Any other trial that was first posted before 22 July 2015 does not count; where it was not posted, its first consent or participant says it.
  * 3. A study of bioequivalence has to begin (first consent, else first participant) within a year of the first ethics approval, and its approval
- *    number, where one is known, has to come within that year. One that has not begun has the rest of that year.
+ *    number, where one is known, has to come within that year. One that has not begun has the rest of that year; of one
+ *    that was suspended or terminated nobody knows whether it had begun, where no day is stated.
  * 4. All others count. What a date's precision, or its absence, leaves open is not judged.
  */
 export const judgeTrial = (trial: JudgedTrial, asOf: string): Judgement => {

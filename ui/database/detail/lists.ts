@@ -24,6 +24,14 @@ export const nameList = (definition: DatabaseDefinition, id: string, name: Term 
   return listPath(definition) + addressSearch({ query, view: null, parameters: {} })
 }
 
+/** Address of the list of all records that have any of these names of a field without groups, null where there is none. */
+export const namesList = (definition: DatabaseDefinition, id: string, keys: readonly string[]): string | null => {
+  const condition = keys[0] === undefined ? null : conditionOf(definition, id, { key: keys[0] })
+  if (!condition) return null
+  const query = { conditions: [{ ...condition, values: [...keys] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
+  return listPath(definition) + addressSearch({ query, view: null, parameters: {} })
+}
+
 const namesOf = (value: Value | undefined): readonly (Term | string)[] => (Array.isArray(value) ? value : [])
 
 /** The name that a cell of a section's table says, and the first of these fields in which the record has that very name. */

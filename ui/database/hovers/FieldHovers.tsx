@@ -107,9 +107,11 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
   const focus = useEffectEvent((event: FocusEvent) => {
     const target = event.target as HTMLElement
     if (!target.matches(':focus-visible')) return
-    // A name that is a link has the focus itself; elsewhere all names of a value have it together.
+    // A name that is a link has the focus itself; elsewhere all names of a value have it together, and a cell has it for what is in it. What has a stop
+    // of its own in something larger, as a number in a table that is scrolled, shows its card when the keyboard comes to it.
     const own = target.closest<HTMLElement>(MARKED)
-    const element = own ?? target.querySelector<HTMLElement>(MARKED)
+    const isFor = (marked: HTMLElement) => target.matches('[role=gridcell]') || marked.closest('a, button, [tabindex]') === target
+    const element = own ?? [...target.querySelectorAll<HTMLElement>(MARKED)].find(isFor)
     const marked = element?.dataset['hover']
     if (element) turnTo(element, own ? marked : marked?.split(':')[0], target)?.onFocus?.(event as never)
   })

@@ -14,7 +14,18 @@ export default defineSection({
     const own = definition.id
     const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value, labels.language) : '')
     const { state } = row
-    const told = { ahead: number(row.ahead), inList: number(row.inList), begun: number(row.begun), sameDay: number(row.sameDay) }
+    const told = {
+      count: Number(row.inList),
+      ahead: number(row.ahead),
+      inList: number(row.inList),
+      begun: number(row.begun),
+      sameDay: number(row.sameDay),
+    }
+    const why = {
+      left: t(`databases:${own}.texts.queue.left`),
+      none: t(`databases:${own}.texts.queue.none`),
+      unknown: t(`databases:${own}.texts.queue.unknown`),
+    }
     const stated = ['list', 'sequence', 'entered', 'began'].flatMap((option) => {
       const id = options[option] ?? ''
       const field = definition.fields[id]
@@ -30,11 +41,11 @@ export default defineSection({
               value={row.ahead === 0 ? t(`databases:${own}.texts.queue.first`, told) : t(`databases:${own}.texts.queue.place`, told)}
               note=""
             />
-            {Number(row.begun) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.begun`, told)}</Text>}
+            {Number(row.begun) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.begun`, { ...told, count: Number(row.begun) })}</Text>}
             {Number(row.sameDay) > 0 && <Text mt="1">{t(`databases:${own}.texts.queue.sameDay`, told)}</Text>}
           </>
         ) : (
-          <Text>{state === 'left' ? t(`databases:${own}.texts.queue.left`) : t(`databases:${own}.texts.queue.unknown`)}</Text>
+          <Text>{why[state]}</Text>
         )}
         {stated.length > 0 && (
           <Flex as="dl" columnGap="8" rowGap="2" wrap="wrap" mt="3">

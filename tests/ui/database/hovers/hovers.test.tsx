@@ -45,6 +45,18 @@ const Page = ({ definition }: { definition: DatabaseDefinition }) => {
           </div>
         ))}
         <p>nothing to say</p>
+        {/* As a section's table is: the keyboard scrolls it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div tabIndex={0} role="group" aria-label="a table" data-testid="table">
+          <a href="#of-its-own" data-hover="ingredient:1">
+            a name that leads on
+          </a>
+        </div>
+        <div tabIndex={0} role="gridcell" data-testid="cell">
+          <a href="#of-its-own" tabIndex={-1} data-hover="ingredient:1">
+            a name in a cell
+          </a>
+        </div>
       </div>
       <FieldHovers definition={definition} labels={labels} within={within} valueOf={(_, field) => values[field]} />
     </>
@@ -191,6 +203,26 @@ describe('hover cards that definitions name', () => {
       expect(value.hasAttribute('aria-describedby')).toBe(false)
     },
   )
+
+  it('BEY-10 the keyboard on a table that is scrolled opens no card; on a name in it, and on a cell of the grid, it does', async () => {
+    await open('en')
+    const onto = (element: HTMLElement) => {
+      vi.spyOn(element, 'matches').mockImplementation(
+        (selector) => selector === ':focus-visible' || Element.prototype.matches.call(element, selector),
+      )
+      act(() => element.focus())
+    }
+    onto(screen.getByTestId('table'))
+    await rest(400)
+    expect(card()).toBeNull()
+    onto(screen.getByText('a name that leads on'))
+    await screen.findByText('Materia’s vocabulary does not know this name.')
+    act(() => (document.activeElement as HTMLElement).blur())
+    await waitFor(() => expect(card()).toBeNull())
+    // A cell has the keyboard for all that is in it.
+    onto(screen.getByTestId('cell'))
+    await waitFor(() => expect(card()?.textContent).toContain('METOPROLOL TARTRATE'))
+  })
 
   it('pressing closes it: whoever presses does not read on', async () => {
     await open('en')

@@ -47,6 +47,26 @@ describe('provinces as tiles', () => {
     },
   )
 
+  it('CT-01 DB-06 of several spellings of a province the tile is one, whose number is its list’s; the others stand beside with theirs', async () => {
+    const spelt = [
+      { key: 'Inner Mongolia', count: 2, value: 2 },
+      { key: '内蒙古自治区', count: 7, value: 7 },
+      { key: '内蒙古', count: 3, value: 3 },
+      { key: 'Ohio', count: 1, value: 1 },
+    ]
+    const { marks, onPick } = await show(drugct, 'provinces', spelt, 'cn')
+    for (const mark of marks()) fireEvent.click(mark)
+    const numberOf = (text: string | null) => Number(/(\d+)\D*$/.exec(text ?? '')?.[1])
+    // What it says, and what is drawn in it.
+    const said = marks().map((mark) => [numberOf(mark.getAttribute('aria-label')), numberOf(mark.textContent)])
+    expect(onPick.mock.calls.map(([, key], at) => [key, ...said[at]!])).toEqual([
+      ['内蒙古自治区', 7, 7],
+      ['内蒙古', 3, 3],
+      ['Inner Mongolia', 2, 2],
+      ['Ohio', 1, 1],
+    ])
+  })
+
   it('CT-01 a tile that is chosen narrows to the name as published; what is no province stands below and does, too', async () => {
     const { marks, onPick } = await show(drugct, 'provinces', POINTS, 'en')
     const mark = (name: string) => marks().find((one) => one.getAttribute('aria-label')?.startsWith(name))!

@@ -10,6 +10,8 @@ import type { SectionProps } from '../define.ts'
 import { Fact } from '../Fact.tsx'
 import { Span } from './Span.tsx'
 
+const daysOf = (value: ForecastRow['low']): number | null => (typeof value === 'number' ? value : null)
+
 export const Forecast = ({ definition, section, record, rows, labels }: SectionProps) => {
   const row = rows[0] as ForecastRow | undefined
   if (!row || section.kind !== 'table' || section.computed?.as !== 'forecast') return null
@@ -20,24 +22,27 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
   const { state, low, median, high, lasted } = row
   const days = number(lasted)
 
-  const counted = {
+  /** Numbers of a sentence; `of` is the one whose noun or verb has to agree with it. */
+  const counted = (of: unknown) => ({
+    count: Number(of),
     peers: number(row.peers),
     ended: number(row.ended),
     longer: number(row.longer),
     days,
-    fields: peers.map((field) => labels.field(field)).join(t(`databases:${id}.texts.forecast.and`)),
-  }
+  })
   const alike = peers.map((field) => ({ field, op: 'is' as const, values: [String(record.values[field] ?? '')] }))
   const list =
     listPath(definition) +
     addressSearch({ query: { conditions: alike, sort: [], page: 1, size: DEFAULT_PAGE_SIZE }, view: null, parameters: {} })
   const why = {
-    over: t(`databases:${id}.texts.forecast.over`, counted),
-    few: t(`databases:${id}.texts.forecast.few`, { ...counted, least: LEAST_PEERS }),
-    beyond: t(`databases:${id}.texts.forecast.beyond`, counted),
+    over: t(`databases:${id}.texts.forecast.over`, counted(lasted)),
+    dayless: t(`databases:${id}.texts.forecast.dayless`),
+    few: t(`databases:${id}.texts.forecast.few`, { ...counted(row.ended), least: LEAST_PEERS }),
+    beyond: t(`databases:${id}.texts.forecast.beyond`, counted(lasted)),
+    early: t(`databases:${id}.texts.forecast.early`, counted(row.ended)),
     unknown: t(`databases:${id}.texts.forecast.unknown`),
   }
-  const hasBoth = low !== null && high !== null
+  const separator = labels.language === 'cn' ? '；' : '; '
   return (
     <Box px="2" py="1" data-testid="forecast" data-state={state}>
       {state === 'forecast' ? (
@@ -53,34 +58,41 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
               colour="chart.1/30"
               name={t(`databases:${id}.texts.forecast.interval`)}
               value={
-                hasBoth
-                  ? t(`databases:${id}.texts.forecast.span`, { from: row.lowDate, to: row.highDate })
-                  : t(`databases:${id}.texts.forecast.open`, { from: row.lowDate })
+                high === null
+                  ? t(`databases:${id}.texts.forecast.open`, { from: row.lowDate })
+                  : t(`databases:${id}.texts.forecast.span`, { from: row.lowDate, to: row.highDate })
               }
               note={
-                hasBoth
-                  ? t(`databases:${id}.texts.forecast.spanDays`, { from: number(low), to: number(high) })
-                  : t(`databases:${id}.texts.forecast.openDays`, { from: number(low) })
+                high === null
+                  ? t(`databases:${id}.texts.forecast.openDays`, { from: number(low) })
+                  : t(`databases:${id}.texts.forecast.spanDays`, { from: number(low), to: number(high) })
               }
             />
             <Fact
               colour="chart.2"
               name={t(`databases:${id}.texts.forecast.asOf`, { date: row.asOf })}
-              value={t(`databases:${id}.texts.forecast.soFar`, { days })}
+              value={t(`databases:${id}.texts.forecast.soFar`, counted(lasted))}
               note=""
             />
           </Flex>
-          <Span low={Number(low)} median={Number(median ?? low)} high={high === null ? null : Number(high)} lasted={Number(lasted)} />
+          <Span low={Number(low)} median={daysOf(median)} high={daysOf(high)} lasted={Number(lasted)} />
         </>
       ) : (
         <>
           <Text>{why[state]}</Text>
-          {state === 'over' && hasBoth && median !== null && (
+          {state === 'over' && low !== null && median !== null && (
             <>
               <Text mt="1">
-                {t(`databases:${id}.texts.forecast.overPeers`, { low: number(low), median: number(median), high: number(high) })}
+                {high === null
+                  ? t(`databases:${id}.texts.forecast.overMedian`, { ...counted(median), median: number(median) })
+                  : t(`databases:${id}.texts.forecast.overPeers`, {
+                      ...counted(median),
+                      low: number(low),
+                      median: number(median),
+                      high: number(high),
+                    })}
               </Text>
-              <Span low={Number(low)} median={Number(median)} high={Number(high)} lasted={Number(lasted)} />
+              <Span low={Number(low)} median={Number(median)} high={daysOf(high)} lasted={Number(lasted)} />
             </>
           )}
         </>
@@ -97,9 +109,17 @@ export const Forecast = ({ definition, section, record, rows, labels }: SectionP
               name: alike.map(({ field }) => nameOf(field)).join(t(`databases:${id}.texts.forecast.and`)),
             })}
           >
-            {t(`databases:${id}.texts.forecast.peersOf`, counted)}
+            {t(`databases:${id}.texts.forecast.alike`, {
+              fields: peers.map((field) => labels.field(field)).join(t(`databases:${id}.texts.forecast.and`)),
+            })}
           </ListLink>
-          {state === 'forecast' && `${labels.language === 'cn' ? '；' : '; '}${t(`databases:${id}.texts.forecast.longerOf`, counted)}`}
+          {[
+            t(`databases:${id}.texts.forecast.used`, counted(row.peers)),
+            t(`databases:${id}.texts.forecast.usedEnded`, counted(row.ended)),
+            ...(state === 'forecast' ? [t(`databases:${id}.texts.forecast.longerOf`, counted(lasted))] : []),
+          ]
+            .map((part) => `${separator}${part}`)
+            .join('')}
         </Text>
       )}
       <Text mt="2" textStyle="xs" color="fg.muted" maxW="90ch">

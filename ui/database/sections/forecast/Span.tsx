@@ -3,7 +3,8 @@ import { Box } from '@chakra-ui/react'
 interface SpanProps {
   /** All in days from the beginning. */
   low: number
-  median: number
+  /** null where it is not to be told yet: it has no mark. */
+  median: number | null
   /** null where it is not to be told yet: the interval goes on to the end. */
   high: number | null
   lasted: number
@@ -11,7 +12,7 @@ interface SpanProps {
 
 /** The days from the beginning on: how many have passed, and which the interval spans with its median. The text says it exactly. */
 export const Span = ({ low, median, high, lasted }: SpanProps) => {
-  const end = Math.max(high ?? median * 1.25, lasted, 1) * 1.06
+  const end = Math.max(high ?? (median ?? low) * 1.25, lasted, 1) * 1.06
   const at = (days: number) => `${Math.min(100, (100 * days) / end)}%`
   return (
     <Box aria-hidden position="relative" h="6" my="3" maxW="720px" data-testid="span">
@@ -27,7 +28,9 @@ export const Span = ({ low, median, high, lasted }: SpanProps) => {
         borderRadius="sm"
       />
       <Box position="absolute" top="9px" h="6px" left="0" w={at(lasted)} bg="chart.2" borderStartRadius="full" />
-      <Box position="absolute" top="2px" h="20px" w="3px" ml="-1.5px" left={at(median)} bg="chart.1" />
+      {median !== null && (
+        <Box position="absolute" top="2px" h="20px" w="3px" ml="-1.5px" left={at(median)} bg="chart.1" data-testid="median" />
+      )}
       <Box position="absolute" top="0" h="24px" w="2px" ml="-1px" left={at(lasted)} bg="chart.2" />
     </Box>
   )

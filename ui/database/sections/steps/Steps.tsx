@@ -86,8 +86,9 @@ const Stage = ({ name, date, until, is, isLast }: StageProps) => (
 export const Steps = ({ done, ahead, asOf, ...said }: StepsProps) => {
   const { database, labels } = said
   const { t } = labels
-  // Of several on one day the later row follows.
-  const order = done.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  // Of several on one day the later row follows; what has no day comes last, for no day is before it.
+  const dayOf = ({ date }: (typeof done)[number]) => (date === '' ? '9999' : date)
+  const order = done.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0))
   const [first, last] = [order[0], order.at(-1)]
   if (!first || !last) return null
   const isUnderWay = ahead.length > 0

@@ -3,7 +3,7 @@ import { useParentSize } from '@visx/responsive'
 import { byProvince, type Province, provinceName } from '../../../../domain/provinces.ts'
 import { formatNumber, keyText } from '../../../../domain/wording.ts'
 import { ChartTip } from '../../chart/ChartTip.tsx'
-import { nameList } from '../../detail/lists.ts'
+import { namesList } from '../../detail/lists.ts'
 import { TileMap, tilesHeight } from '../../tiles/TileMap.tsx'
 import { TileTable } from '../../tiles/TileTable.tsx'
 import type { SectionProps } from '../define.ts'
@@ -47,7 +47,7 @@ export const RowTiles = ({ definition, section, rows, labels, options: { place =
             format={number}
             whole
             describe={(province, value) => t('detail:chart.mark', { name: nameOf(province), value: number(value) })}
-            linkTo={(province) => nameList(definition, field, { key: placed.get(province)?.of[0]?.key ?? '' })}
+            linkTo={(province) => namesList(definition, field, placed.get(province)?.of.map(({ key }) => key) ?? [])}
           />
         </ChartTip>
       </Box>

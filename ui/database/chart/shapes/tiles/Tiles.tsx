@@ -11,8 +11,20 @@ import type { PictureProps } from '../define.ts'
 const OTHERS = 7
 const OTHER_ROW = 22
 
-const placedOf = ({ marks }: PictureProps['layout']) =>
-  byProvince(marks.filter(({ key }) => key !== '').map((mark) => ({ key: mark.key, value: mark.value ?? 0, mark })))
+/**
+ * Tiles, and what is none. A press asks for one value, and a number that is pressed is its list's: of several spellings of a province, whose records may
+ * be the same ones, the most frequent is the tile, and the others stand beside the tiles with their own numbers.
+ */
+const placedOf = ({ marks }: PictureProps['layout']) => {
+  const { placed, others } = byProvince(
+    marks.filter(({ key }) => key !== '').map((mark) => ({ key: mark.key, value: mark.value ?? 0, mark })),
+  )
+  const bySize = [...placed].map(([province, { of }]) => [province, of.toSorted((a, b) => b.value - a.value)] as const)
+  return {
+    placed: new Map(bySize.flatMap(([province, [first]]) => (first ? [[province, first] as const] : []))),
+    others: [...bySize.flatMap(([, [, ...rest]]) => rest), ...others].toSorted((a, b) => b.value - a.value),
+  }
+}
 
 export const Tiles = (props: PictureProps) => {
   const { i18n } = useTranslation()
@@ -31,14 +43,11 @@ export const Tiles = (props: PictureProps) => {
         whole={layout.whole}
         // As its value reads elsewhere; short names are for the tiles alone.
         describe={(province, value) => {
-          const of = placed.get(province)?.of ?? []
-          // Of several spellings of a province the tile says the sum.
-          const count = of.reduce((sum, { mark }) => sum + mark.count, 0)
-          const first: Mark = of[0]?.mark ?? { key: '', label: provinceName(province, language), value: 0, count: 0, parts: [] }
-          return describe({ ...first, value, count })
+          const none: Mark = { key: '', label: provinceName(province, language), value, count: 0, parts: [] }
+          return describe(placed.get(province)?.mark ?? none)
         }}
         onChoose={(province) => {
-          const mark = placed.get(province)?.of[0]?.mark
+          const mark = placed.get(province)?.mark
           if (mark) onPick(mark)
         }}
       />
@@ -63,7 +72,7 @@ export const TilesBelow = ({ layout, dimension, measure, format }: PictureProps)
   const { t } = useTranslation()
   const { placed, others } = placedOf(layout)
   const rows = [
-    ...[...placed].map(([province, { value, of }]) => ({ key: province.code, name: of[0]?.mark.label ?? '', value })),
+    ...[...placed].map(([province, { value, mark }]) => ({ key: province.code, name: mark.label, value })),
     ...others.map(({ key, value, mark }) => ({ key, name: mark.label, value })),
   ].toSorted((a, b) => b.value - a.value)
   return (
