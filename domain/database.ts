@@ -70,6 +70,9 @@ export interface WrittenNumber {
   only: boolean
 }
 
+/** Reads the ways people write an official number; null for text that is none. Searches and type-ahead use it (DB-02). */
+export type WrittenForms = (typed: string) => WrittenNumber | null
+
 interface FieldBase {
   /** A field of its own in general search and, but for `fieldsOfAny`, part of quick search over everything. Text and terms only. */
   searchable?: true
@@ -110,14 +113,13 @@ export type FieldDefinition = FieldBase &
         kind: 'text'
         /** Official number: exact, monospaced. */
         identifier?: true
-        /** Reads the ways people write this official number; null for text that is none. Searches and type-ahead use it (DB-02). */
-        forms?: (typed: string) => WrittenNumber | null
+        forms?: WrittenForms
         /** Long prose. */
         long?: true
         /** An http(s) address. */
         link?: true
       }
-    | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
+    | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation; forms?: WrittenForms }
     | {
         kind: 'enum'
         options: readonly string[]
@@ -390,6 +392,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (id === 'id' || id === 'any' || RESERVED_NAMES.has(id)) fail(`field ${id} is a reserved name`)
     if (field.kind === 'text' && field.forms && !(field.identifier && field.searchable))
       fail(`field ${id} has forms but is no searchable identifier`)
+    if (field.kind === 'terms' && field.forms && (!field.searchable || field.vocabulary))
+      fail(`field ${id} has forms but is no searchable list of numbers`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
     const derived = derivationOf(field)
     if (field.associate && !field.searchable && !isGroup(field)) fail(`field ${id} offers choices but is not searchable`)
@@ -460,7 +464,7 @@ export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldD
 /** Official numbers that `typed` (one field's, or any) may be a way to write, by field. */
 export const writtenNumbers = (definition: DatabaseDefinition, typed: string, field?: string): { field: string; number: WrittenNumber }[] =>
   Object.entries(definition.fields).flatMap(([id, one]) => {
-    const number = one.kind === 'text' && (field === undefined || field === id) ? one.forms?.(typed) : null
+    const number = (one.kind === 'text' || one.kind === 'terms') && (field === undefined || field === id) ? one.forms?.(typed) : null
     return number ? [{ field: id, number }] : []
   })
 

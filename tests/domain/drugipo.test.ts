@@ -14,7 +14,7 @@ import {
   parseNumber,
   printNumber,
   yearInNumber,
-} from '../../domain/databases/drugipo/numbers.ts'
+} from '../../domain/databases/approvalNumbers.ts'
 import { productOf } from '../../domain/databases/drugipo/product.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { speechOf } from '../../domain/wording.ts'
@@ -74,10 +74,11 @@ describe('approval numbers', () => {
       '国药准字 h20150581',
       '国药准字Ｈ２０１５０５８１',
       ' 国藥準字H20150581',
+      '國藥準字 Ｈ20150581',
       '批准文号：国药准字H20150581',
       '国药准字H20150581号',
     ])
-      expect(printNumber(parseNumber(text.replace('国藥準字', '國藥準字'))!)).toBe('国药准字H20150581')
+      expect([text, parseNumber(text)]).toEqual([text, { family: 'cn-h', year: 2015, region: null, serial: '0581' }])
     expect(parseNumber('进口药品注册证号 H20150581')).toMatchObject({ family: 'h' })
     for (const text of [
       '',
@@ -147,10 +148,14 @@ describe('approval numbers', () => {
       }),
       { numRuns: runs(500) },
     )
-    // Whatever takes longer than its length does not come to an end here.
-    expect(parseNumber('1'.repeat(200_000))).toBeNull()
-    expect(parseNumber(`${'号'.repeat(200_000)}x`)).toBeNull()
-    expect(() => parseNumber(`${'国药准字'.repeat(50_000)}H20150581`)).not.toThrow()
+    // What is longer than any number is none, though one stands in it.
+    for (const long of [
+      `H20150581${' '.repeat(200_000)}x`,
+      `${' '.repeat(200_000)}H20150581`,
+      '1'.repeat(200_000),
+      `${'号'.repeat(200_000)}x`,
+    ])
+      expect([long.length, parseNumber(long), approvalNumbers(long)]).toEqual([long.length, null, null])
   })
 
   it('IPO-01 a year in which no number can have been given is a slip, and told as none', () => {
@@ -166,6 +171,11 @@ describe('approval numbers', () => {
     expect(approvalNumbers('h20150581')).toEqual({ values: ['H20150581', '国药准字H20150581', '国药准字HJ20150581'], only: true })
     expect(approvalNumbers('国药准字HJ20150581')?.values).toEqual(['国药准字HJ20150581', 'HJ20150581', 'H20150581'])
     expect(approvalNumbers('HJ20150581')?.values).toContain('国药准字HJ20150581')
+    // With it only the licence that has it: S20140004 without is another one, J20140080 without is none.
+    expect(approvalNumbers('国药准字S20140004')?.values).toEqual(['国药准字S20140004'])
+    expect(approvalNumbers('國藥準字Ｆ20130001')?.values).toEqual(['国药准字F20130001'])
+    expect(approvalNumbers('国药准字J20140080')?.values).toEqual(['国药准字J20140080', 'J20140080'])
+    expect(approvalNumbers('S20140004')?.values).toEqual(['S20140004', '国药准字S20140004', '国药准字SJ20140004'])
     expect(approvalNumbers('阿司匹林')).toBeNull()
   })
 })
