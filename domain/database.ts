@@ -276,9 +276,21 @@ export const groupField = (id: string): string => `${id}Group`
 export const derivationOf = (field: FieldDefinition | undefined): Derivation | undefined =>
   field?.kind === 'terms' ? field.derived : undefined
 
-/** How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). */
-export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | 'workedOut' | null =>
-  derivationOf(field)?.as ?? (field?.workedOut ? 'workedOut' : field?.concluded ? 'concluded' : null)
+/**
+ * How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). `statedOrWorkedOut` leaves open which of the two a
+ * value is: a publisher may state it, and where none does it is worked out, by the catalogue or by the importer.
+ */
+export const conclusionOf = (
+  field: FieldDefinition | undefined,
+): Derivation['as'] | 'concluded' | 'workedOut' | 'statedOrWorkedOut' | null =>
+  derivationOf(field)?.as ??
+  (field?.workedOut ? (field.workedOut.unlessStated ? 'statedOrWorkedOut' : 'workedOut') : field?.concluded ? 'concluded' : null)
+
+/** What is said beside the name of a field of no group. */
+const markOf = (field: FieldDefinition | undefined): string | null => {
+  const how = conclusionOf(field)
+  return how === null ? null : how === 'statedOrWorkedOut' ? 'databases:derived.statedOr' : 'databases:derived.known'
+}
 
 /** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
 const known =
@@ -534,14 +546,14 @@ export const defaultColumns = (definition: DatabaseDefinition): string[] =>
   columnFields(definition).filter((id) => definition.fields[id]?.column?.default === true)
 
 /**
- * Key of a field's label, and how what is derived is said beside it: `group` or `known` of `databases:derived`, by vocabulary
+ * Key of a field's label, and how what is derived is said beside it: `group`, `known` or `statedOr` of `databases:derived`, by vocabulary
  * for groups. Both sides label fields with it, so that the mark is never forgotten (TRUTH-02).
  */
 export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: string; mark: string | null } => {
   const field = definition.fields[id]
   const derived = derivationOf(field)
   const own = `databases:${definition.id}.fields.${derived?.as === 'group' ? derived.from : id}`
-  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
+  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: markOf(field) }
   return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
 

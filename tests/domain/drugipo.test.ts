@@ -45,6 +45,18 @@ describe('drugs approved in China', () => {
       expect(drugipo.fields.consistencyEvaluation.options.map((key) => speech.option('consistencyEvaluation', key))).toEqual(
         words[language],
       )
+      // A box finds those it names and no others: OTC of a class has boxes of its own.
+      expect(drugipo.fields.prescription.options.map((key) => speech.option('prescription', key))).toEqual(
+        {
+          en: ['Rx', 'OTC, class not stated', 'OTC (class A)', 'OTC (class B)'],
+          cn: ['处方药', '非处方药（未注明类别）', '甲类非处方药', '乙类非处方药'],
+        }[language],
+      )
+      // One word for what comes from abroad, in the origin as in the families.
+      const imported = { en: /imported/i, cn: /进口/ }[language]
+      expect(speech.option('origin', 'imported')).toMatch(imported)
+      for (const family of ['cn-j', 'cn-hj', 'cn-sj', 'cn-zj', 'h', 's', 'z', 'f', 'x'])
+        expect(speech.option('numberFamily', family)).toMatch(imported)
       for (const family of NUMBER_FAMILIES) expect(speech.option('numberFamily', family)).toMatch(/ · /)
     }
   })
@@ -189,6 +201,22 @@ describe('products', () => {
     ['阿司匹林片', '片剂', '阿司匹林片'],
     ['注射用头孢他啶', '注射剂', '注射用头孢他啶'],
     ['注射用头孢他啶', '粉针剂', '注射用头孢他啶'],
+    ['盐酸二甲双胍片', '薄膜衣片', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', '糖衣片', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', '片剂（薄膜衣）', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', 'tablet', '盐酸二甲双胍片'],
+    ['阿达木单抗注射液', '预充式注射器', '阿达木单抗注射液'],
+    ['六味地黄丸', '丸剂(浓缩丸)', '六味地黄丸'],
+    ['吸入用布地奈德混悬液', '吸入制剂', '吸入用布地奈德混悬液'],
+    ['小儿氨酚黄那敏颗粒', '冲剂', '小儿氨酚黄那敏颗粒'],
+    ['铝镁混悬液（Ⅱ）', '口服混悬剂', '铝镁混悬液(II)'],
+    ['人血白蛋白', '注射剂', '人血白蛋白注射剂'],
+    ['甲钴胺', '薄膜衣片', '甲钴胺薄膜衣片'],
+    ['叶酸', '片剂', '叶酸片剂'],
+    // Substances that end like forms, and an extract, which is made into one.
+    ['阿片', '片剂', '阿片片剂'],
+    ['颠茄浸膏', '片剂', '颠茄浸膏片剂'],
+    ['红霉素', '肠溶片', '红霉素肠溶片'],
     ['Aspirin', 'tablet', 'Aspirin tablet'],
     [undefined, '片剂', null],
   ])('IPO-01 %s, %s is the product %s', (name, form, product) => {
