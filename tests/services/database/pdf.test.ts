@@ -64,7 +64,7 @@ describe('a PDF, read by pdf.js', () => {
     for (const name of LENT)
       if (!(name in globalThis)) {
         lent.push(name)
-        world[name] = class {}
+        world[name] = function standIn() {}
       }
     world['pdfjsWorker'] = await import('pdfjs-dist/legacy/build/pdf.worker.min.mjs' as string)
     ;({ readPdf } = await import('../../../services/database/document/pdf.ts'))
