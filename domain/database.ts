@@ -70,6 +70,9 @@ export interface WrittenNumber {
   only: boolean
 }
 
+/** Reads the ways people write an official number; null for text that is none. Searches and type-ahead use it (DB-02). */
+export type WrittenForms = (typed: string) => WrittenNumber | null
+
 interface FieldBase {
   /** A field of its own in general search and, but for `fieldsOfAny`, part of quick search over everything. Text and terms only. */
   searchable?: true
@@ -110,14 +113,13 @@ export type FieldDefinition = FieldBase &
         kind: 'text'
         /** Official number: exact, monospaced. */
         identifier?: true
-        /** Reads the ways people write this official number; null for text that is none. Searches and type-ahead use it (DB-02). */
-        forms?: (typed: string) => WrittenNumber | null
+        forms?: WrittenForms
         /** Long prose. */
         long?: true
         /** An http(s) address. */
         link?: true
       }
-    | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
+    | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation; forms?: WrittenForms }
     | {
         kind: 'enum'
         options: readonly string[]
@@ -274,9 +276,21 @@ export const groupField = (id: string): string => `${id}Group`
 export const derivationOf = (field: FieldDefinition | undefined): Derivation | undefined =>
   field?.kind === 'terms' ? field.derived : undefined
 
-/** How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). */
-export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | 'workedOut' | null =>
-  derivationOf(field)?.as ?? (field?.workedOut ? 'workedOut' : field?.concluded ? 'concluded' : null)
+/**
+ * How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). `statedOrWorkedOut` leaves open which of the two a
+ * value is: a publisher may state it, and where none does it is worked out, by the catalogue or by the importer.
+ */
+export const conclusionOf = (
+  field: FieldDefinition | undefined,
+): Derivation['as'] | 'concluded' | 'workedOut' | 'statedOrWorkedOut' | null =>
+  derivationOf(field)?.as ??
+  (field?.workedOut ? (field.workedOut.unlessStated ? 'statedOrWorkedOut' : 'workedOut') : field?.concluded ? 'concluded' : null)
+
+/** What is said beside the name of a field of no group. */
+const markOf = (field: FieldDefinition | undefined): string | null => {
+  const how = conclusionOf(field)
+  return how === null ? null : how === 'statedOrWorkedOut' ? 'databases:derived.statedOr' : 'databases:derived.known'
+}
 
 /** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
 const known =
@@ -390,6 +404,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (id === 'id' || id === 'any' || RESERVED_NAMES.has(id)) fail(`field ${id} is a reserved name`)
     if (field.kind === 'text' && field.forms && !(field.identifier && field.searchable))
       fail(`field ${id} has forms but is no searchable identifier`)
+    if (field.kind === 'terms' && field.forms && (!field.searchable || field.vocabulary))
+      fail(`field ${id} has forms but is no searchable list of numbers`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
     const derived = derivationOf(field)
     if (field.associate && !field.searchable && !isGroup(field)) fail(`field ${id} offers choices but is not searchable`)
@@ -460,7 +476,7 @@ export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldD
 /** Official numbers that `typed` (one field's, or any) may be a way to write, by field. */
 export const writtenNumbers = (definition: DatabaseDefinition, typed: string, field?: string): { field: string; number: WrittenNumber }[] =>
   Object.entries(definition.fields).flatMap(([id, one]) => {
-    const number = one.kind === 'text' && (field === undefined || field === id) ? one.forms?.(typed) : null
+    const number = (one.kind === 'text' || one.kind === 'terms') && (field === undefined || field === id) ? one.forms?.(typed) : null
     return number ? [{ field: id, number }] : []
   })
 
@@ -530,14 +546,14 @@ export const defaultColumns = (definition: DatabaseDefinition): string[] =>
   columnFields(definition).filter((id) => definition.fields[id]?.column?.default === true)
 
 /**
- * Key of a field's label, and how what is derived is said beside it: `group` or `known` of `databases:derived`, by vocabulary
+ * Key of a field's label, and how what is derived is said beside it: `group`, `known` or `statedOr` of `databases:derived`, by vocabulary
  * for groups. Both sides label fields with it, so that the mark is never forgotten (TRUTH-02).
  */
 export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: string; mark: string | null } => {
   const field = definition.fields[id]
   const derived = derivationOf(field)
   const own = `databases:${definition.id}.fields.${derived?.as === 'group' ? derived.from : id}`
-  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
+  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: markOf(field) }
   return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
 

@@ -9,9 +9,12 @@ export interface NamedRecord {
 /** The record that a text names; null for a text that is no number of a database (`domain/databases/<id>/recognised.ts`). */
 export const recordNamed = (text: string): NamedRecord | null => {
   const id = text.trim().toUpperCase()
-  const database = Object.keys(RECOGNISED).find((one) => RECOGNISED[one]?.test(id))
+  const database = Object.keys(RECOGNISED).find((one) => RECOGNISED[one]?.number.test(id))
   return database === undefined ? null : { database, id }
 }
+
+/** A number of this database shows its record on a card while it is pointed at; others only lead to it. */
+export const hasCard = (database: string): boolean => RECOGNISED[database]?.card === true
 
 /** What may be a number: letters and digits with nothing of either around them. */
 const TOKEN = /([A-Za-z]+\d[A-Za-z\d]*)/

@@ -205,8 +205,8 @@ const written = async (): Promise<Record<string, string>> => {
       HEAD.trimEnd(),
       recognised.map((id) => `import { recognised as ${id} } from './${id}/recognised.ts'`),
       '',
-      '/** Official numbers that say by themselves whose they are: by database, the whole of one (`domain/numbers.ts`). */',
-      `export const RECOGNISED: Readonly<Record<string, RegExp>> = { ${recognised.join(', ')} }`,
+      '/** Official numbers that say by themselves whose they are: by database, the whole of one, and whether it shows a card (`domain/numbers.ts`). */',
+      `export const RECOGNISED: Readonly<Record<string, { number: RegExp; card: boolean }>> = { ${recognised.join(', ')} }`,
     ),
     'domain/databases/all.ts': lines(
       `${HEAD}import type { DatabaseDefinition } from '../database.ts'`,

@@ -5,7 +5,7 @@ import { relevanceOf } from '../../domain/relevance.ts'
 import { normaliseText } from '../../domain/text.ts'
 import { compile } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
-import { anyOf, contains, equalsOneOf, Params } from './filters/sql.ts'
+import { anyOf, contains, equalsOneOf, Params, statesNumber } from './filters/sql.ts'
 import { clean, normalise, wordsOf } from './normalise.ts'
 import { RANK, searchColumn, valueColumn } from './schema.ts'
 import type { Reading } from './words.ts'
@@ -71,7 +71,7 @@ const statement = (
   const named = anyOf(
     [
       ...asked.fields.flatMap((id) => texts.map((text) => contains(searchColumn(id), text, params, reading.words(id)))),
-      ...written.map(({ field, values }) => equalsOneOf(searchColumn(field), values, params)),
+      ...written.map(({ field, values }) => statesNumber(field, fieldOf(definition, field), values, params)),
     ],
     'OR',
   )

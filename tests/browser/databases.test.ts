@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnFields, conclusionOf, defaultColumns, listPath } from '../../domain/database.ts'
+import { columnFields, defaultColumns, fieldLabel, listPath } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
@@ -46,7 +46,8 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       // What the publisher does not state is marked in its head (TRUTH-02).
       const head = (field: string) => {
         const name = t(`databases:${id}.fields.${field}`)
-        return conclusionOf(definition.fields[field]) ? t('databases:derived.known', { field: name }) : name
+        const { mark } = fieldLabel(definition, field)
+        return mark ? t(mark, { field: name }) : name
       }
       expect(await headers()).toEqual(shown.map(head))
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
+import { drugipo } from '../../domain/databases/drugipo/definition.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { Condition } from '../../domain/query.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -42,6 +43,12 @@ describe('price of a query', () => {
     expect(number('any', 'has', 'NDA020280')).toBe(2)
     expect(number('any', 'has', 'NDA 020280')).toBe(2)
     expect(number('any', 'has', 'sought 021845')).toBe(14)
+    // And in each field that has such numbers: of a licence also those it had, and came to have.
+    const licence = (field: string, value: string) => priceOf(drugipo, [{ field, op: 'has', values: [value] }], list)
+    expect(licence('any', '国药准字HJ20150581')).toBe(6)
+    expect(licence('any', '国药准字 HJ20150581')).toBe(6)
+    expect(licence('approvalNumber', 'H20150581')).toBe(2)
+    expect(licence('formerNumber', 'H20150581')).toBe(2)
     // Long words are several tests: 50 characters each.
     expect(priceOf(probe, [{ field: 'label', op: 'has', values: ['x'.repeat(50), 'y'.repeat(51), 'z'.repeat(200)] }], list)).toBe(14)
   })
@@ -51,6 +58,8 @@ describe('price of a query', () => {
 const longName = (at: number) => `${'x'.repeat(46)}${at}`.slice(0, 50)
 /** Official numbers that may be written in four ways, and be other text as well. */
 const bareNumber = (at: number) => String(900_000 + at)
+/** One that is looked for in three fields, in three ways each. */
+const bareLicence = (at: number) => `H2015${String(at).padStart(4, '0')}`
 
 /** As many words or names as a query may hold for its price, a thousand at most. */
 const largest = (
@@ -158,6 +167,16 @@ describe('the largest legal queries', () => {
     const found = { ...query, conditions: largest(definition, field, op, { ...list, facets }, bareNumber) }
     const answer = await catalogue.search('drugus', { query: found, columns: [], facets: facets.map((id) => ({ field: id })) })
     expect([answer.total, answer.facets.length]).toEqual([op === 'not' ? 1 : 0, facets.length])
+  })
+
+  it.each([
+    ['any', 'has', 666],
+    ['formerNumber', 'has', 1000],
+    ['formerNumber', 'is', 1000],
+  ] as const)('GATE-08 hold numbers of licences in all their fields: %s %s', async (field, op, most) => {
+    const conditions = largest(drugipo, field, op, list, bareLicence)
+    expect(conditions.flatMap(({ values }) => values)).toHaveLength(most)
+    expect((await catalogue.search('drugipo', { query: { conditions, sort: [], page: 1, size: 20 }, columns: [] })).total).toBe(0)
   })
 
   it('GATE-08 nothing is asked for twice: a filter is refused, a column comes once', async () => {

@@ -7,7 +7,7 @@ import { drugct } from '../../domain/databases/drugct/definition.ts'
 import { ALL_REASONS, type JudgedTrial, judgeTrial, monthsFrom, REASONS } from '../../domain/databases/drugct/validity.ts'
 import { RECOGNISED } from '../../domain/databases/recognised.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { numberPieces, recordNamed } from '../../domain/numbers.ts'
+import { hasCard, numberPieces, recordNamed } from '../../domain/numbers.ts'
 import { readIn } from '../../domain/readings.ts'
 import { speechOf } from '../../domain/wording.ts'
 import { generateSample } from '../../server/sample/generate.ts'
@@ -297,6 +297,12 @@ describe('official numbers, wherever they stand', () => {
       { database: 'drugnct', id: 'NCT04379635' },
       { database: 'drugct', id: 'CTR20230454' },
     ])
+    expect(['CXHL2200210', 'jyhs2000123 ', 'CYHB1850001', 'JTH1900001', 'CXZS2100012'].map((text) => recordNamed(text)?.database)).toEqual(
+      Array<string>(5).fill('application'),
+    )
+    expect(recordNamed('cxhl2200210')?.id).toBe('CXHL2200210')
+    for (const text of ['CXHL220021', 'CXHL22002100', 'CTR2023045', 'JNJ7777120', 'CYP3A4', 'CXHL-2200210'])
+      expect(recordNamed(text)).toBeNull()
     for (const text of ['NCT0437963', 'NCT043796351', 'CTR2023045', 'ChiCTR2000029308', 'NDA021845', '', 'NCT-04379635'])
       expect(recordNamed(text)).toBeNull()
   })
@@ -320,11 +326,13 @@ describe('official numbers, wherever they stand', () => {
   })
 
   it('NCT-01 of each database that has a pattern are those of its records, and of no other’s', () => {
-    expect(Object.keys(RECOGNISED).sort()).toEqual(['drugct', 'drugnct'])
+    expect(Object.keys(RECOGNISED).sort()).toEqual(['application', 'drugct', 'drugnct'])
     for (const definition of DATABASES)
       for (const { id } of generateSample(definition, { count: 40, seed: 3, asOf: '2026-11-21' }))
         expect([id, recordNamed(id)?.database ?? null]).toEqual([id, Object.hasOwn(RECOGNISED, definition.id) ? definition.id : null])
     // A card shows what the definition's overview says.
-    for (const id of Object.keys(RECOGNISED)) expect([id, DATABASES.find((one) => one.id === id)?.overview]).not.toEqual([id, undefined])
+    for (const id of Object.keys(RECOGNISED))
+      expect([id, hasCard(id)]).toEqual([id, DATABASES.find((one) => one.id === id)?.overview !== undefined])
+    expect(hasCard('drugus')).toBe(false)
   })
 })

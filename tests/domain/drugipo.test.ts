@@ -14,7 +14,7 @@ import {
   parseNumber,
   printNumber,
   yearInNumber,
-} from '../../domain/databases/drugipo/numbers.ts'
+} from '../../domain/databases/approvalNumbers.ts'
 import { productOf } from '../../domain/databases/drugipo/product.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { speechOf } from '../../domain/wording.ts'
@@ -45,6 +45,18 @@ describe('drugs approved in China', () => {
       expect(drugipo.fields.consistencyEvaluation.options.map((key) => speech.option('consistencyEvaluation', key))).toEqual(
         words[language],
       )
+      // A box finds those it names and no others: OTC of a class has boxes of its own.
+      expect(drugipo.fields.prescription.options.map((key) => speech.option('prescription', key))).toEqual(
+        {
+          en: ['Rx', 'OTC, class not stated', 'OTC (class A)', 'OTC (class B)'],
+          cn: ['处方药', '非处方药（未注明类别）', '甲类非处方药', '乙类非处方药'],
+        }[language],
+      )
+      // One word for what comes from abroad, in the origin as in the families.
+      const imported = { en: /imported/i, cn: /进口/ }[language]
+      expect(speech.option('origin', 'imported')).toMatch(imported)
+      for (const family of ['cn-j', 'cn-hj', 'cn-sj', 'cn-zj', 'h', 's', 'z', 'f', 'x'])
+        expect(speech.option('numberFamily', family)).toMatch(imported)
       for (const family of NUMBER_FAMILIES) expect(speech.option('numberFamily', family)).toMatch(/ · /)
     }
   })
@@ -74,10 +86,11 @@ describe('approval numbers', () => {
       '国药准字 h20150581',
       '国药准字Ｈ２０１５０５８１',
       ' 国藥準字H20150581',
+      '國藥準字 Ｈ20150581',
       '批准文号：国药准字H20150581',
       '国药准字H20150581号',
     ])
-      expect(printNumber(parseNumber(text.replace('国藥準字', '國藥準字'))!)).toBe('国药准字H20150581')
+      expect([text, parseNumber(text)]).toEqual([text, { family: 'cn-h', year: 2015, region: null, serial: '0581' }])
     expect(parseNumber('进口药品注册证号 H20150581')).toMatchObject({ family: 'h' })
     for (const text of [
       '',
@@ -147,10 +160,14 @@ describe('approval numbers', () => {
       }),
       { numRuns: runs(500) },
     )
-    // Whatever takes longer than its length does not come to an end here.
-    expect(parseNumber('1'.repeat(200_000))).toBeNull()
-    expect(parseNumber(`${'号'.repeat(200_000)}x`)).toBeNull()
-    expect(() => parseNumber(`${'国药准字'.repeat(50_000)}H20150581`)).not.toThrow()
+    // What is longer than any number is none, though one stands in it.
+    for (const long of [
+      `H20150581${' '.repeat(200_000)}x`,
+      `${' '.repeat(200_000)}H20150581`,
+      '1'.repeat(200_000),
+      `${'号'.repeat(200_000)}x`,
+    ])
+      expect([long.length, parseNumber(long), approvalNumbers(long)]).toEqual([long.length, null, null])
   })
 
   it('IPO-01 a year in which no number can have been given is a slip, and told as none', () => {
@@ -166,6 +183,11 @@ describe('approval numbers', () => {
     expect(approvalNumbers('h20150581')).toEqual({ values: ['H20150581', '国药准字H20150581', '国药准字HJ20150581'], only: true })
     expect(approvalNumbers('国药准字HJ20150581')?.values).toEqual(['国药准字HJ20150581', 'HJ20150581', 'H20150581'])
     expect(approvalNumbers('HJ20150581')?.values).toContain('国药准字HJ20150581')
+    // With it only the licence that has it: S20140004 without is another one, J20140080 without is none.
+    expect(approvalNumbers('国药准字S20140004')?.values).toEqual(['国药准字S20140004'])
+    expect(approvalNumbers('國藥準字Ｆ20130001')?.values).toEqual(['国药准字F20130001'])
+    expect(approvalNumbers('国药准字J20140080')?.values).toEqual(['国药准字J20140080', 'J20140080'])
+    expect(approvalNumbers('S20140004')?.values).toEqual(['S20140004', '国药准字S20140004', '国药准字SJ20140004'])
     expect(approvalNumbers('阿司匹林')).toBeNull()
   })
 })
@@ -179,6 +201,22 @@ describe('products', () => {
     ['阿司匹林片', '片剂', '阿司匹林片'],
     ['注射用头孢他啶', '注射剂', '注射用头孢他啶'],
     ['注射用头孢他啶', '粉针剂', '注射用头孢他啶'],
+    ['盐酸二甲双胍片', '薄膜衣片', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', '糖衣片', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', '片剂（薄膜衣）', '盐酸二甲双胍片'],
+    ['盐酸二甲双胍片', 'tablet', '盐酸二甲双胍片'],
+    ['阿达木单抗注射液', '预充式注射器', '阿达木单抗注射液'],
+    ['六味地黄丸', '丸剂(浓缩丸)', '六味地黄丸'],
+    ['吸入用布地奈德混悬液', '吸入制剂', '吸入用布地奈德混悬液'],
+    ['小儿氨酚黄那敏颗粒', '冲剂', '小儿氨酚黄那敏颗粒'],
+    ['铝镁混悬液（Ⅱ）', '口服混悬剂', '铝镁混悬液(II)'],
+    ['人血白蛋白', '注射剂', '人血白蛋白注射剂'],
+    ['甲钴胺', '薄膜衣片', '甲钴胺薄膜衣片'],
+    ['叶酸', '片剂', '叶酸片剂'],
+    // Substances that end like forms, and an extract, which is made into one.
+    ['阿片', '片剂', '阿片片剂'],
+    ['颠茄浸膏', '片剂', '颠茄浸膏片剂'],
+    ['红霉素', '肠溶片', '红霉素肠溶片'],
     ['Aspirin', 'tablet', 'Aspirin tablet'],
     [undefined, '片剂', null],
   ])('IPO-01 %s, %s is the product %s', (name, form, product) => {

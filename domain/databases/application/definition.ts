@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
+import { approvalNumbersAmongOthers } from '../approvalNumbers.ts'
 import { companyNames, drugNames, indicationNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
 import { calendarDays, counted, OVER, workingDays } from './rules.ts'
@@ -150,7 +151,15 @@ export const application = defineDatabase({
       column: { width: 190, default: true },
     },
     consistencyEvaluation: { ...choice(['approved', 'pending', 'equivalent', 'failed', 'none'], 170), tones: 'evaluation' },
-    approvalNumber: { kind: 'text', identifier: true, searchable: true, associate: true, sortable: true, column: { width: 150 } },
+    approvalNumber: {
+      kind: 'text',
+      forms: approvalNumbersAmongOthers,
+      identifier: true,
+      searchable: true,
+      associate: true,
+      sortable: true,
+      column: { width: 150 },
+    },
     issueDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     counted: { kind: 'flag', workedOut: counted, facet: true, sortable: true, column: { width: 120 } },
     remark: { kind: 'text', long: true, searchable: true },

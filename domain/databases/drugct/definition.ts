@@ -1,6 +1,7 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, targetsOf } from '../../database.ts'
 import { PROVINCES_IN_CHINESE, PROVINCES_IN_ENGLISH } from '../../provinces.ts'
+import { approvalNumbersAmongOthers } from '../approvalNumbers.ts'
 import { chineseForms, FORMS_IN_ENGLISH } from '../chineseForms.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
@@ -107,7 +108,7 @@ export const drugct = defineDatabase({
     country: { kind: 'terms', reads: 'country', searchable: true, facet: true, column: { width: 140 } },
     siteCount: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
     relatedNumber: { kind: 'terms', searchable: true, column: { width: 140 } },
-    /** Of the application, where its number leads once that database is there. */
+    /** Of the application, where each number leads. */
     acceptanceNumber: { kind: 'terms', searchable: true, column: { width: 150 } },
     /** Of the application that the trial belongs to: the rules of validity count it, the registry's own files do not tell it. */
     applicationType: {
@@ -126,7 +127,7 @@ export const drugct = defineDatabase({
       column: { width: 130 },
     },
     applicationDate: { kind: 'date', sortable: true, column: { width: 120 } },
-    approvalNumber: { kind: 'terms', searchable: true, column: { width: 150 } },
+    approvalNumber: { kind: 'terms', forms: approvalNumbersAmongOthers, searchable: true, column: { width: 150 } },
     approvalNumberDate: { kind: 'date', sortable: true, column: { width: 120 } },
     protocolNumber: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 160 } },
     protocolVersion: { kind: 'text', column: { width: 90 } },

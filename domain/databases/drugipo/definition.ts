@@ -13,7 +13,7 @@ import {
   ORIGINS,
   originOf,
   yearInNumber,
-} from './numbers.ts'
+} from '../approvalNumbers.ts'
 import { productOf } from './product.ts'
 
 /** What follows from the approval number by itself. */
@@ -104,15 +104,16 @@ export const drugipo = defineDatabase({
       column: { width: 120, default: true },
     },
     indication: indicationNames(240, 'hidden'),
-    /** Numbers that the licence had before and has had since, as far as that is certain; by them it is found as well. */
+    /** Numbers that the licence had before and has had since, as far as that is certain; by them it is found as well, however they are typed. */
     formerNumber: {
       kind: 'terms',
+      forms: approvalNumbers,
       workedOut: { ...inNumber(formerNumber), unlessStated: true },
       searchable: true,
       associate: true,
       column: { width: 170 },
     },
-    laterNumber: { kind: 'terms', concluded: true, searchable: true, associate: true, column: { width: 170 } },
+    laterNumber: { kind: 'terms', forms: approvalNumbers, concluded: true, searchable: true, associate: true, column: { width: 170 } },
     /** National drug code of a product of one maker in one strength (本位码). */
     drugStandardCode: { kind: 'terms', searchable: true, associate: true, column: { width: 170 } },
     /** Names of files of the insert, as they were given (docs/imports.md, inserts). */

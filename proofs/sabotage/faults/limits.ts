@@ -78,13 +78,6 @@ export const limits: FaultList = {
       put: 'const width = fieldOf(definition, field)?.kind === undefined ? 1 : ANY_WIDTH',
       means: 'Words in any field cost a third of what they take, words in one field three times as much.',
       requirements: ['GATE-08'],
-      also: [
-        {
-          file: 'server/catalogue/filters/has.ts',
-          find: "import { type DatabaseDefinition, writtenNumbers } from '../../../domain/database.ts'",
-          put: "import { type DatabaseDefinition, fieldOf, writtenNumbers } from '../../../domain/database.ts'",
-        },
-      ],
       askedOf: ['tests/catalogue/price.test.ts'],
       tests: 'price of a query|refused before it runs',
     },

@@ -148,8 +148,8 @@ export const links: FaultList = {
     {
       id: 'links-concluded-unmarked',
       file: 'domain/database.ts',
-      find: "mark: conclusionOf(field) ? 'databases:derived.known' : null",
-      put: "mark: derived ? 'databases:derived.known' : null",
+      find: 'mark: markOf(field) }',
+      put: "mark: derived ? 'databases:derived.known' : null }",
       means: 'What the importer concludes (the kind of drug, the innovation) has a head like the publisher’s own columns.',
       requirements: ['TRUTH-02'],
       askedOf: ['tests/ui/database/fields/derived.test.tsx'],

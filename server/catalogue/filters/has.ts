@@ -1,11 +1,11 @@
-import { type DatabaseDefinition, writtenNumbers } from '../../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf, writtenNumbers } from '../../../domain/database.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { normaliseText } from '../../../domain/text.ts'
 import { clean, normalise, wordsOf } from '../normalise.ts'
 import { ALL_SEARCH, searchColumn } from '../schema.ts'
 import type { FilterSql } from './define.ts'
-import { anyOf, contains, equalsOneOf, testsOfTexts } from './sql.ts'
+import { anyOf, contains, statesNumber, testsOfTexts } from './sql.ts'
 
 /** The search text of a whole record is about as wide as those of three fields. */
 const ANY_WIDTH = 3
@@ -22,7 +22,9 @@ export const has: FilterSql = {
     const column = condition.field === ANY_FIELD ? ALL_SEARCH : searchColumn(condition.field)
     const orNumber = (text: string, otherwise: () => string): string => {
       const { found, only } = numbersIn(definition, condition.field, text)
-      const numbers = found.map(({ field, number }) => equalsOneOf(searchColumn(field), number.values.map(normalise), params))
+      const numbers = found.map(({ field, number }) =>
+        statesNumber(field, fieldOf(definition, field), number.values.map(normalise), params),
+      )
       return anyOf(only ? numbers : [...numbers, otherwise()], 'OR')
     }
     const values = condition.values.map((value) => {

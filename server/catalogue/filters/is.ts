@@ -4,7 +4,7 @@ import { normaliseText } from '../../../domain/text.ts'
 import { bigrams, clean, normalise } from '../normalise.ts'
 import { searchColumn, valueColumn } from '../schema.ts'
 import type { FilterSql } from './define.ts'
-import { anyOf, equalsOneOf, isNone, type Params, testsOfTexts } from './sql.ts'
+import { anyOf, equalsOneOf, isNone, type Params, statesNumber, testsOfTexts } from './sql.ts'
 
 /** The record's value is one of `values`, '' meaning not stated. */
 export const isOneOf = (id: string, field: FieldDefinition, values: readonly string[], params: Params): string => {
@@ -27,6 +27,11 @@ export const isOneOf = (id: string, field: FieldDefinition, values: readonly str
     case 'terms':
       if (missing) parts.push(isNone(column))
       for (const value of stated) {
+        if (field.forms && normalise(value) !== '') {
+          const written = field.forms(normaliseText(clean(value)))?.values ?? []
+          parts.push(statesNumber(id, field, [value, ...written].map(normalise), params))
+          continue
+        }
         const key = clean(value)
         const word = normalise(value)
         const has = `has(${column}, ${params.add('String', key)})`

@@ -1,4 +1,5 @@
-import { FIRST_DATE, LAST_DATE, valueColumn, wordsColumn } from '../schema.ts'
+import type { FieldDefinition } from '../../../domain/database.ts'
+import { FIRST_DATE, LAST_DATE, searchColumn, valueColumn, wordsColumn } from '../schema.ts'
 import type { WordsHolding } from '../words.ts'
 import { bigrams } from '../normalise.ts'
 
@@ -64,6 +65,21 @@ export const equalsOneOf = (column: string, texts: readonly string[], params: Pa
   const distinct = [...new Set(texts)]
   const equal =
     distinct.length === 1 ? `${column} = ${params.add('String', distinct[0])}` : `${column} IN ${params.add('Array(String)', distinct)}`
+  return narrowed(column, distinct, equal, params)
+}
+
+/** As `equalsOneOf`, of a search text that holds several names: one of them is one of these texts. */
+const namesOneOf = (column: string, texts: readonly string[], params: Params): string => {
+  const distinct = [...new Set(texts)]
+  return narrowed(column, distinct, `hasAny(splitByChar('\\x01', ${column}), ${params.add('Array(String)', distinct)})`, params)
+}
+
+/** The field states an official number that may be written as one of these normalised texts. */
+export const statesNumber = (id: string, field: FieldDefinition | undefined, texts: readonly string[], params: Params): string =>
+  (field?.kind === 'terms' ? namesOneOf : equalsOneOf)(searchColumn(id), texts, params)
+
+/** By what the index holds of all of the texts first. */
+const narrowed = (column: string, distinct: readonly string[], equal: string, params: Params): string => {
   const shared = distinct.map(bigrams).reduce((some, pairs) => some.filter((pair) => pairs.includes(pair)))
   return shared.length === 0 ? `(${equal})` : `(hasAllTokens(${column}, ${params.add('Array(String)', shared)}) AND ${equal})`
 }

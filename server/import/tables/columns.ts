@@ -21,8 +21,8 @@ export interface TableColumn {
   /** Keys of an enumeration with what each is called; empty for other kinds. */
   options: readonly { key: string; called: Readonly<Record<Language, string>> }[]
   called: Readonly<Record<Language, string>>
-  /** No publisher says it; an importer concludes it, and it shows as concluded. */
-  concluded: boolean
+  /** No publisher says it: an importer concludes it, and it shows as concluded; or the catalogue works it out where the table does not state it. */
+  concluded: 'concluded' | 'statedOrWorkedOut' | null
   /** What other ways of writing an official number mean. */
   forms?: (typed: string) => { values: readonly string[]; only: boolean } | null
 }
@@ -48,6 +48,10 @@ export const COLUMNS_SHEET = 'columns'
 /** A sheet's name, which spreadsheets limit to 31 characters. */
 const sheetName = (id: string): string => id.slice(0, 31)
 
+/** What a template says of a column that no publisher need fill. */
+const noteOf = (how: ReturnType<typeof conclusionOf>): TableColumn['concluded'] =>
+  how === null ? null : how === 'statedOrWorkedOut' ? how : 'concluded'
+
 const columnOfField = (definition: DatabaseDefinition, id: string): TableColumn | null => {
   const field = definition.fields[id]
   // What the catalogue makes follows from the rest.
@@ -65,7 +69,7 @@ const columnOfField = (definition: DatabaseDefinition, id: string): TableColumn 
         ? field.options.map((key) => ({ key, called: inBoth((language) => speechIn(definition, language).option(id, key)) }))
         : [],
     called: speech,
-    concluded: conclusionOf(field) !== null,
+    concluded: noteOf(conclusionOf(field)),
     ...(field.kind === 'text' && field.forms && { forms: field.forms }),
   }
 }
@@ -81,7 +85,7 @@ const columnOfSection = (definition: DatabaseDefinition, section: string, id: st
     called: inBoth((language) => speechIn(definition, language).columnOption(section, id, key)),
   })),
   called: inBoth((language) => text(language, `databases:${definition.id}.columns.${section}.${id}`)),
-  concluded: false,
+  concluded: null,
 })
 
 /** The tables of a database, its records' first. A section's has the record's number before its own columns, under the field's id. */

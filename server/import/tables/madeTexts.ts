@@ -21,7 +21,7 @@ const LINKS = [
   'mark',
 ]
 const STATED = ['vocabulary', 'operator', 'before']
-const NOTES = ['number', 'ofRecord', 'concluded', 'date']
+const NOTES = ['number', 'ofRecord', 'concluded', 'statedOrWorkedOut', 'date']
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {

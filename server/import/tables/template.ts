@@ -74,7 +74,7 @@ const columnsSheet = (definition: DatabaseDefinition, tables: readonly DatabaseT
   const notes = (table: DatabaseTable, column: TableColumn): string =>
     [
       ...(column.key === table.number ? [both(table.section === null ? 'note.number' : 'note.ofRecord')] : []),
-      ...(column.concluded ? [both('note.concluded')] : []),
+      ...(column.concluded ? [both(`note.${column.concluded}`)] : []),
       ...(column.kind === 'date' ? [both('note.date')] : []),
     ].join('\n')
   return {

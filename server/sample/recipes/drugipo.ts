@@ -6,7 +6,7 @@ import {
   originOf,
   printNumber,
   yearInNumber,
-} from '../../../domain/databases/drugipo/numbers.ts'
+} from '../../../domain/databases/approvalNumbers.ts'
 import type { SectionRow } from '../../../domain/record.ts'
 import { formEntries, indicationEntries } from '../../vocabulary/entries.ts'
 import type { DrugEntry } from '../../vocabulary/types.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../domain/databases/all.ts'
+import { drugipo } from '../../../domain/databases/drugipo/definition.ts'
 import { isMade, statedTables } from '../../../domain/made.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
@@ -65,6 +66,13 @@ describe.each(DATABASES.map((definition) => [definition.id, definition] as const
           expect(meant.length, `${id}.${table.sheet}.${name}`).toBeGreaterThan(0)
         }
   })
+})
+
+it('TRUTH-02 a template says what shows as concluded, and what is worked out only where the table does not state it', () => {
+  const { columns } = tablesOf(drugipo)[0]
+  const said = (id: string) => columns.find(({ key }) => key === id)?.concluded
+  expect(['drugType', 'product', 'formerNumber'].map(said)).toEqual(Array<string>(3).fill('statedOrWorkedOut'))
+  expect([said('laterNumber'), said('drug')]).toEqual(['concluded', null])
 })
 
 describe('several values in a cell', () => {

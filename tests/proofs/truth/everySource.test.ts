@@ -18,7 +18,8 @@ describe('second readings', () => {
     expect(parser?.source).toBe(id)
     expect(comparedByNobody(definition, parser!)).toEqual([])
     // What it leaves to the importer is marked for everybody to see.
-    for (const field of parser!.concluded ?? []) expect(conclusionOf(definition.fields[field]), field).toMatch(/^(concluded|workedOut)$/)
+    for (const field of parser!.concluded ?? [])
+      expect(conclusionOf(definition.fields[field]), field).toMatch(/^(concluded|workedOut|statedOrWorkedOut)$/)
     expect((parser!.concluded ?? []).filter((field) => parser!.fields.includes(field))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { toneOf } from '../../../domain/database.ts'
+import { conclusionOf, toneOf } from '../../../domain/database.ts'
 import type { Tag } from '../../../domain/tag.ts'
 import { type Tone, TONES } from '../../../domain/tones.ts'
 import { valueNames } from '../../../domain/wording.ts'
@@ -25,7 +25,7 @@ export default defineCell({
     const tags = names.map((name, index) => ({ ...statusTag(name, toneOf(field, String(keys[index]))), skip: index >= shown }))
     const skipped = tags.filter(({ skip }) => skip)
     return (
-      <span className={field.concluded ? 'v-terms v-derived' : 'v-terms'}>
+      <span className={conclusionOf(field) ? 'v-terms v-derived' : 'v-terms'}>
         {tags.map((tag, index) => (
           <PlainTag key={index} {...tag} />
         ))}

@@ -136,7 +136,8 @@ const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldVa
       return <span className={look('v-date')}>{text}</span>
     default: {
       // What has a card of its own is the number of the record itself.
-      const numbered = hoverOf(field) === undefined ? <Numbered text={text} linked={!fit} draw={marked} /> : marked(text)
+      const numbered =
+        hoverOf(field) === undefined && !field.column?.fixed ? <Numbered text={text} linked={!fit} draw={marked} /> : marked(text)
       if (field.identifier) return <span className={look('v-id')}>{numbered}</span>
       if (field.link && /^https?:\/\//i.test(text))
         return (

@@ -1,4 +1,4 @@
-import { certificateOf, formerNumber, laterNumber, yearInNumber } from '../../../../domain/databases/drugipo/numbers.ts'
+import { certificateOf, formerNumber, laterNumber, yearInNumber } from '../../../../domain/databases/approvalNumbers.ts'
 
 /** Licences that had another number before: concluded over all that the files list, and marked so (IPO-01). */
 

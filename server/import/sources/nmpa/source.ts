@@ -1,4 +1,4 @@
-import { normaliseNumber, yearInNumber } from '../../../../domain/databases/drugipo/numbers.ts'
+import { normaliseNumber, yearInNumber } from '../../../../domain/databases/approvalNumbers.ts'
 import type { SourceRecord } from '../../../../domain/record.ts'
 import { splitDelimited } from '../../readers/text.ts'
 import { ImportError, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'

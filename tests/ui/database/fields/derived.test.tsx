@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type DatabaseDefinition, type FieldDefinition, fieldLabel, groupField, isLinked } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
+import { drugipo } from '../../../../domain/databases/drugipo/definition.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
 import type { Condition } from '../../../../domain/query.ts'
@@ -103,8 +104,31 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
       unmount()
       return found
     }
-    const [text, marked] = look({ ...field, concluded: true })
-    expect(marked).toBe(text)
+    const workedOut = { from: [], by: () => null }
+    for (const made of [{ concluded: true }, { workedOut }, { workedOut: { ...workedOut, unlessStated: true } }] as const) {
+      const [text, marked] = look({ ...field, ...made } as FieldDefinition)
+      expect(marked).toBe(text)
+    }
+    const [text] = look(field)
     expect(look(field)).toEqual([text, null])
+  })
+
+  it('TRUTH-01 TRUTH-02 what a publisher may state or the catalogue works out leaves open which of the two it is', async () => {
+    const { t } = await allTexts(language)
+    const { field, derived } = labelsOf(drugipo, t as unknown as Translate, language)
+    const said = {
+      en: [
+        'Drug type (stated or derived)',
+        'Stated by the publisher, else worked out by Materia from other statements of this record or of others.',
+      ],
+      cn: ['药品类型（原文或推导）', '发布机构有说明的，以其为准；未说明的，由 Materia 根据本记录或其他记录的信息推算。'],
+    }
+    expect([field('drugType'), derived('drugType')]).toEqual(said[language])
+    for (const id of ['product', 'formerNumber']) expect([id, derived(id)]).toEqual([id, said[language][1]])
+    // The other follow from the number whatever a table says.
+    for (const id of ['origin', 'numberFamily', 'numberYear']) {
+      expect(field(id)).toBe(t('databases:derived.known', { field: t(`databases:drugipo.fields.${id}` as never) }))
+      expect(derived(id)).toBe(t('databases:derived.hint.workedOut'))
+    }
   })
 })

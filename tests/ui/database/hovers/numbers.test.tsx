@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
+import { application } from '../../../../domain/databases/application/definition.ts'
 import { findDatabase } from '../../../../domain/databases/all.ts'
 import { drugct } from '../../../../domain/databases/drugct/definition.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
@@ -137,6 +138,20 @@ describe('numbers of trials, wherever they stand', () => {
     await open({ definition: drugct, field: 'relatedNumber', value: RELATED }, ['drugct'])
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['CTR20990001'])
     expect(screen.getByText('NCT09990009').closest('[data-number]')).toBeNull()
+  })
+
+  it('APP-01 CT-01 an acceptance number leads to its application, and shows no card; the application’s own leads nowhere', async () => {
+    const open3 = ['drugct', 'application']
+    await open({ definition: drugct, field: 'acceptanceNumber', value: [{ key: 'CXHL2200210' }, { key: '企业选择不公示' }] }, open3)
+    const link = screen.getByRole('link', { name: 'CXHL2200210' })
+    expect(link.getAttribute('href')).toBe('/application/detail/CXHL2200210')
+    expect(link.closest('[data-number]')).toBeNull()
+    cleanup()
+    await open({ definition: drugct, field: 'acceptanceNumber', value: [{ key: 'CXHL2200210' }] }, ['drugct'])
+    expect(screen.queryByRole('link', { name: 'CXHL2200210' })).toBeNull()
+    cleanup()
+    await open({ definition: application, field: 'acceptanceNumber', value: 'CXHL2200210' }, open3)
+    expect(screen.getByText('CXHL2200210').closest('a')).toBeNull()
   })
 
   it('NCT-01 in a grid they are no links, whose cells have the keyboard, and the record’s own number keeps its own card', async () => {

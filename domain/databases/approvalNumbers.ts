@@ -1,4 +1,4 @@
-import type { WrittenNumber } from '../../database.ts'
+import type { WrittenNumber } from '../database.ts'
 
 /**
  * Approval numbers of China: what their letters mean, and which of them are one licence (IPO-01).
@@ -76,20 +76,20 @@ export interface ApprovalNumber {
   serial: string
 }
 
-/** Family letters and digits, in whatever width and with whatever blanks they were typed; Chinese words in simplified characters. */
+/** Family letters and digits, in whatever width and with whatever blanks they were typed; 国药准字 in simplified characters, however mixed. */
 export const normaliseNumber = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\u200b-\u200f\ufeff]+/gu, '')
     .toUpperCase()
-    .replace('國藥準字', STATE)
+    .replace(/[国國][药藥][准準]字/u, STATE)
 
-/** Longer texts are no numbers: nobody is kept waiting by one. */
+/** Longer texts are no numbers, whatever they begin with: nobody is kept waiting by one. */
 const LONGEST = 60
 
 /** The number in a text, with what people put around it: `注册证号 H20150581`, `国药准字 H20150581 号`. */
 const bare = (text: string): string =>
-  normaliseNumber(text.slice(0, LONGEST))
+  normaliseNumber(text.length > LONGEST ? '' : text)
     .replace(/^(?:(?:进口药品|医药产品)?注册证号?|批准文号)[:：]?/u, '')
     .replace(/号$/u, '')
 
@@ -155,11 +155,25 @@ export const yearInNumber = (text: string): string | null => {
   return year !== undefined && isYear(year) ? String(year) : null
 }
 
-/** Ways people write a number (DB-02): without 国药准字, in full width, with blanks, and by the number the licence had or came to have. */
+/** Letters and digits of a number without 国药准字; null for one that has none before it. */
+const withoutState = (number: string): string | null => (number.startsWith(STATE) ? number.slice(STATE.length) : null)
+
+/**
+ * Ways people write a number (DB-02): without 国药准字, in full width, with blanks, and by the number the licence had or came to have. Bare letters and
+ * digits may mean the domestic licence and the imported one: S20140004 is not 国药准字S20140004, but may be short for it. Who writes 国药准字 means
+ * the one that has it.
+ */
 export const approvalNumbers = (typed: string): WrittenNumber | null => {
   const own = parseNumber(typed) ?? parseNumber(`${STATE}${bare(typed)}`)
   if (own === null) return null
   const number = printNumber(own)
-  const others = [number.startsWith(STATE) ? number.slice(STATE.length) : `${STATE}${number}`, formerNumber(number), laterNumber(number)]
+  const short = withoutState(number)
+  const others = [short === null ? `${STATE}${number}` : parseNumber(short) ? null : short, formerNumber(number), laterNumber(number)]
   return { values: [...new Set([number, ...others.flatMap((other) => other ?? [])])], only: true }
+}
+
+/** The same where other numbers and texts may read like one (a protocol's, a remark): they are looked for as well. */
+export const approvalNumbersAmongOthers = (typed: string): WrittenNumber | null => {
+  const written = approvalNumbers(typed)
+  return written && { ...written, only: false }
 }
