@@ -384,8 +384,10 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         await target.close()
       }
     } catch (error) {
-      if (!(error instanceof AdminError)) throw error
-      return { unknown: { code: error.code, message: describeError(error)[options.language] } }
+      // Reports are files of their own: whatever keeps the catalogue from being asked, they are shown.
+      if (error instanceof AdminError) return { unknown: { code: error.code, message: describeError(error)[options.language] } }
+      const { code, message } = describeFailure(error)
+      return { unknown: { code, message } }
     }
   }
 
