@@ -167,6 +167,7 @@ export default defineConfig(({ mode }) => ({
               priority: 3,
             },
             // Words that databases share come with those that have them, and not with every page.
+            { name: 'numbers', test: /\/domain\/databases\/approvalNumbers\.ts/, includeDependenciesRecursively: false, priority: 3 },
             { name: 'forms', test: /\/domain\/databases\/chineseForms\.ts/, includeDependenciesRecursively: false, priority: 3 },
           ],
         },

@@ -13,6 +13,7 @@ const TEXTS = {
     usage: 'documents <database> <folder|file>…: PDF and .docx files that its records name, or that are called by a record’s number',
     none: (database: string) => `${database}: no database that has documents`,
     kept: (kept: number, refused: number) => `${kept} kept, ${refused} refused`,
+    unreadable: 'is not there, or cannot be read',
     faults: {
       name: 'is called neither .pdf nor .docx, or not as a file may be',
       too_large: 'is larger than 20 MB',
@@ -27,6 +28,7 @@ const TEXTS = {
     usage: 'documents <数据库> <文件夹|文件>…：记录所列的，或以批准文号命名的 PDF 与 .docx 文件',
     none: (database: string) => `${database}：没有这个数据库，或该库没有文件`,
     kept: (kept: number, refused: number) => `已保存 ${kept} 个，未接受 ${refused} 个`,
+    unreadable: '不存在或无法读取',
     faults: {
       name: '扩展名不是 .pdf 或 .docx，或文件名不合规',
       too_large: '超过 20 MB',
@@ -76,22 +78,34 @@ export const documentsCommand = async (
   }
   const store = createDocumentStore(dataDir)
   let [kept, refused] = [0, 0]
+  const refuse = (name: string, why: string) => {
+    refused++
+    warn(`${name}: ${why}`)
+  }
   for (const one of given)
-    for (const path of await filesIn(one)) {
+    // A path that is not there keeps the others from nothing.
+    for (const path of (await filesIn(one).catch(() => null)) ?? [null]) {
       signal?.throwIfAborted()
-      const name = basename(path).normalize('NFC')
-      // What is too large is not even read.
-      const fault =
-        formatOf(name) === null
-          ? 'name'
-          : (await stat(path)).size > DOCUMENT_BYTES
-            ? 'too_large'
-            : await store.keep(database, name, await readFile(path))
-      if (fault === null) kept++
-      else {
-        refused++
-        warn(`${name}: ${text.faults[fault]}`)
+      const name = basename(path ?? one).normalize('NFC')
+      if (path === null) {
+        refuse(name, text.unreadable)
+        continue
       }
+      if (formatOf(name) === null) {
+        refuse(name, text.faults.name)
+        continue
+      }
+      // What is too large is not even read.
+      const bytes = await stat(path)
+        .then<Uint8Array | 'too_large'>(({ size }) => (size > DOCUMENT_BYTES ? 'too_large' : readFile(path)))
+        .catch(() => null)
+      if (bytes === null) {
+        refuse(name, text.unreadable)
+        continue
+      }
+      const fault = typeof bytes === 'string' ? bytes : await store.keep(database, name, bytes)
+      if (fault === null) kept++
+      else refuse(name, text.faults[fault])
     }
   say(text.kept(kept, refused))
   return refused > 0 ? 1 : 0

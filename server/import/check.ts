@@ -34,7 +34,7 @@ export const checkImport = async (options: {
   const resolved = await resolveInputs(inputs, { dataDir, signal })
   try {
     const ids = new Map<string, { ids: Set<string>; asOf: string | null }>()
-    for await (const { database, record } of source.records(resolved.files, counts, signal)) {
+    for await (const { database, record } of source.records(resolved.files, counts, signal, today)) {
       const its = ids.get(database) ?? { ids: new Set<string>(), asOf: null }
       ids.set(database, its)
       its.ids.add(record.id)

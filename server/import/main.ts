@@ -31,7 +31,7 @@ import { listenToRows, readTableCommand, type TableArguments, TableUsageError, w
 import { reasonOf } from './tables/rejects.ts'
 import { type FoundTable, tableSource } from './tables/source.ts'
 import type { openTarget } from './target.ts'
-import { ImportError, type ImportSource, type RejectionReason, shownFile } from './types.ts'
+import { ImportError, type ImportSource, NOTE_KINDS, type RejectionReason, shownFile } from './types.ts'
 
 const BAR_WIDTH = 24
 /** Files of one archive or folder are many; those beyond this number are summed up. */
@@ -251,15 +251,12 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       say(`  ${text.accepted}${text.colon}${report.accepted}`)
       sayLosses(report.losses ?? [], say)
     }
-    for (const [why, title] of [
-      ['option', text.noted],
-      ['date', text.notedDates],
-    ] as const) {
+    for (const why of NOTE_KINDS) {
       const noted = report.noted.filter((one) => (one.why ?? 'option') === why)
-      if (noted.length > 0) say(`  ${title}${text.colon.trimEnd()}`)
+      if (noted.length > 0) say(`  ${text.noted[why]}${text.colon.trimEnd()}`)
       for (const { database, field, value, times, file, line: at } of noted.slice(0, REJECTED_SHOWN))
         say(
-          `    ${database}.${field} = ${value}${text.aside(number.format(times))}${why === 'date' && file !== undefined && at !== undefined ? ` ${file} ${text.line(at)}` : ''}`,
+          `    ${database}.${field} = ${value}${text.aside(number.format(times))}${why !== 'option' && file !== undefined && at !== undefined ? ` ${file} ${text.line(at)}` : ''}`,
         )
       if (noted.length > REJECTED_SHOWN) say('    …')
     }
@@ -387,8 +384,10 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         await target.close()
       }
     } catch (error) {
-      if (!(error instanceof AdminError)) throw error
-      return { unknown: { code: error.code, message: describeError(error)[options.language] } }
+      // Reports are files of their own: whatever keeps the catalogue from being asked, they are shown.
+      if (error instanceof AdminError) return { unknown: { code: error.code, message: describeError(error)[options.language] } }
+      const { code, message } = describeFailure(error)
+      return { unknown: { code, message } }
     }
   }
 

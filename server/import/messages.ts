@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import type { Loss } from './loss.ts'
-import type { CellProblem, ImportErrorCode, RejectionReason } from './types.ts'
+import type { CellProblem, ImportErrorCode, NOTE_KINDS, RejectionReason } from './types.ts'
 
 /** Words of the import command; it runs in a terminal, before and beside the application's own texts. */
 export interface ImportMessages {
@@ -25,9 +25,9 @@ export interface ImportMessages {
   countedLater: string
   asOf: string
   ignored: string
-  noted: string
+  /** Titles of what was noted, by kind. */
+  noted: Record<(typeof NOTE_KINDS)[number], string>
   links: Record<'title' | 'linked' | 'unlinked' | 'ambiguous', string>
-  notedDates: string
   /** What an import loses, a sentence each. */
   loss: { [K in Exclude<Loss['kind'], 'file'>]: (loss: Extract<Loss, { kind: K }>) => string }
   /** Files of one set (null for none) that are missing, in one sentence. */
@@ -147,14 +147,20 @@ const en: ImportMessages = {
   countedLater: 'Its rows are counted when it has ended.',
   asOf: 'as of',
   ignored: 'Not read, since no table of this source is in them',
-  noted: 'Values without an option of their own, kept as unknown',
+  noted: {
+    option: 'Values without an option of their own, kept as unknown',
+    date: 'Dates that could not be read; their rows were kept without them',
+    later: 'Days after that of the import: kept as published, and no as-of date is made of them',
+    count: 'Lists that say how many items they have, and of which fewer are here',
+    other: 'Values not taken, since another file, newer or as new, says otherwise',
+    crowd: 'Codes that too many records share: none is linked by them',
+  },
   links: {
     title: 'Names and the vocabulary, distinct (in all); below each field the most frequent that were not linked, and the ambiguous ones',
     linked: 'linked',
     unlinked: 'not linked',
     ambiguous: 'ambiguous',
   },
-  notedDates: 'Dates that could not be read; their rows were kept without them',
   loss: {
     older: ({ what, was, is }) => `${what}: as of ${is}, older than what is there (as of ${was})`,
     fewer: ({ database, was, is }) =>
@@ -280,14 +286,20 @@ const cn: ImportMessages = {
   countedLater: '结束后给出各文件的行数。',
   asOf: '数据截至',
   ignored: '以下文件不含该数据源的任何数据表，未读取',
-  noted: '以下取值没有对应的选项，按“未知”保留',
+  noted: {
+    option: '以下取值没有对应的选项，按“未知”保留',
+    date: '以下日期无法识别，所在行已保留，仅日期留空',
+    later: '以下日期晚于导入日期：按原文保留，不用于推断数据截至日期',
+    count: '以下列表自述的条数多于文件中实有的条数',
+    other: '以下取值未采用，因另一文件（更新或同期）说法不同',
+    crowd: '以下编码为过多记录共有，不据此建立关联',
+  },
   links: {
     title: '名称归并情况，不同名称数（总次数）；各字段下列出最常见的未归并名称及有歧义的名称',
     linked: '已归并',
     unlinked: '未归并',
     ambiguous: '有歧义',
   },
-  notedDates: '以下日期无法识别，所在行已保留，仅日期留空',
   loss: {
     older: ({ what, was, is }) => `${what}：数据截至 ${is}，早于现有数据（截至 ${was}）`,
     fewer: ({ database, was, is }) => `${database}：${count(is)} 条记录，原有 ${count(was)} 条，减少 ${Math.round((1 - is / was) * 100)}%`,

@@ -111,7 +111,7 @@ export const openReport = async (dataDir: string, begun: { source: string; start
     rejected: (rejection: Rejection) => rejected.add(rejection),
     noted: (note: ImportNote) => {
       notes.add(note)
-      const key = `${note.database} ${note.field} ${note.value}`
+      const key = `${note.database} ${note.field} ${note.why ?? 'option'} ${note.value}`
       const there = noted.get(key)
       if (there) there.times++
       else if (noted.size < NOTED_VALUES) noted.set(key, { ...note, times: 1 })

@@ -295,7 +295,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       // Filling the set takes the memory that they had.
       await threads.close()
     } else {
-      for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal)) {
+      for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal, startedAt.slice(0, 10))) {
         signal?.throwIfAborted()
         await take(database, record)
       }

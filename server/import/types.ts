@@ -159,9 +159,18 @@ export interface ImportNote {
   database: string
   field: string
   value: string
-  /** `option`, unless told otherwise: no option for the value. `date`: no date that can be read; the row is kept without it. */
-  why?: 'option' | 'date'
+  /** `option`, unless told otherwise. */
+  why?: (typeof NOTE_KINDS)[number]
 }
+
+export const NOTE_KINDS = [
+  'option', // no option for the value
+  'date', // no date that can be read; the row is kept without it
+  'later', // a day after the import's own: it stays as published, and tells nothing of its file's age
+  'count', // a list that says how many items it has, and of which fewer are here
+  'other', // a value that another file, newer or as new, says otherwise
+  'crowd', // a code that too many records share to link them by it
+] as const
 
 /** Counts per file; every row read ends in exactly one of kept, merged, rejected. */
 export interface ImportLog {
@@ -228,8 +237,17 @@ export interface ImportSource {
    * `table.column` or a whole table. As far as the source keeps such a list; docs/databases.md shows it (DB-15).
    */
   fills?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used. */
-  records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncIterable<{ database: string; record: SourceRecord }>
+  /**
+   * Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used.
+   *
+   * @param today YYYY-MM-DD, for sources that tell a file's age by days in it: one after this is a slip. Without it none is.
+   */
+  records(
+    files: readonly SourceFile[],
+    log: ImportLog,
+    signal?: AbortSignal,
+    today?: string,
+  ): AsyncIterable<{ database: string; record: SourceRecord }>
   /** Where each file can be read by itself: then many are read in threads (`threads.ts`), and `records` is `recordsOfEach` of this. */
   each?: EachFile
 }

@@ -113,6 +113,10 @@ describe('documents of a record', () => {
       '1 kept, 2 refused',
     ])
     expect(await createDocumentStore(dataDir).find('drugipo', 'a.pdf')).toMatchObject({ format: 'pdf' })
+    // What is not there keeps no other file from being kept.
+    said.length = 0
+    expect(await run(['drugipo', join(folder, 'none.pdf'), join(folder, 'nowhere'), join(folder, 'a.pdf')])).toBe(1)
+    expect(said).toEqual(['none.pdf: is not there, or cannot be read', 'nowhere: is not there, or cannot be read', '1 kept, 2 refused'])
     expect(await run(['drugus', folder])).toBe(2)
     expect(await run(['drugipo'])).toBe(2)
   })

@@ -36,14 +36,18 @@ export interface Imported {
   ignored: string[]
 }
 
-/** Runs a source to its end; fails when a row was read and not accounted for exactly once. */
-export const importAll = async (source: ImportSource, files: readonly SourceFile[], signal?: AbortSignal): Promise<Imported> => {
+/** Runs a source to its end, on a day where one is told; fails when a row was read and not accounted for exactly once. */
+export const importAll = async (
+  source: ImportSource,
+  files: readonly SourceFile[],
+  { signal, today }: { signal?: AbortSignal; today?: string } = {},
+): Promise<Imported> => {
   const rejections: Rejection[] = []
   const notes: ImportNote[] = []
   const rowCounts = createRowCounts({ onRejected: (rejection) => rejections.push(rejection) })
   const log: ImportLog = { ...rowCounts, noted: (note) => notes.push(note) }
   const records = new Map<string, SourceRecord>()
-  for await (const { database, record } of source.records(files, log, signal)) {
+  for await (const { database, record } of source.records(files, log, signal, today)) {
     if (!source.databases.includes(database)) throw new Error(`${source.id} hands a record to ${database}`)
     records.set(record.id, record)
   }

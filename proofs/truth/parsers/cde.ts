@@ -309,7 +309,11 @@ export const cdeTruth: TruthParser = {
               (endpoints.get(id) ?? []).map((row) => ({
                 at: row.at,
                 cells: {
-                  kind: row.fields[1]?.startsWith('主要') ? 'primary' : 'secondary',
+                  kind: row.fields[1]?.startsWith('主要')
+                    ? 'primary'
+                    : row.fields[1]?.startsWith('次要')
+                      ? 'secondary'
+                      : said(row.fields[1]),
                   measure: said(row.fields[2]),
                   timeFrame: said(row.fields[3]),
                   type:

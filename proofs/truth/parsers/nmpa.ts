@@ -20,6 +20,8 @@ interface Told {
   company: string | null
   chinese: string | null
   codes: Set<string>
+  /** Those by which numbers are one licence: where an item has several of both, which belongs to which is not said. */
+  certain: Set<string>
 }
 
 /** Signs of control stand in some names where a character was lost: they say no more than a blank. */
@@ -28,12 +30,25 @@ const tidy = (text: string): string => blanks(text.replace(/[\u0000-\u001f\u007f
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }
 const plain = (html: string): string => tidy(html.replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => UNESCAPED[entity] as string))
 const silent = (text: string): boolean => /^(?:-+|—|无|\/|)$/u.test(text)
-const isHan = (text: string): boolean => /[\u3400-\u9fff]/u.test(text)
-/** Numbers run together are taken apart where letters begin anew. */
-const numbersIn = (text: string): string[] => text.match(/(?:国药准字)?[A-Z]+[0-9]+/gu) ?? []
+/** A Chinese word. The sign for one, met between two letters, is a hyphen that somebody typed in Chinese. */
+const isHan = (text: string): boolean => /[\u3400-\u9fff]/u.test(text.replace(/([A-Za-z])一([A-Za-z])/gu, '$1-$2'))
+/** Numbers run together are taken apart where letters begin anew; a word with anything but whole numbers in it tells none. */
+const numbersIn = (text: string): string[] => {
+  const parts = text.split(/(?<=[0-9])(?=国药准字|[A-Z])|[;；,，、\s]+/u).filter(Boolean)
+  return parts.every((part) => /^(?:国药准字)?[A-Z]{1,3}[0-9]{7,8}$/u.test(part)) ? parts : []
+}
 
 const told = (all: Map<string, Told>, number: string, at: Place): Told => {
-  const its = all.get(number) ?? { at, names: [], english: null, brands: [], company: null, chinese: null, codes: new Set<string>() }
+  const its = all.get(number) ?? {
+    at,
+    names: [],
+    english: null,
+    brands: [],
+    company: null,
+    chinese: null,
+    codes: new Set<string>(),
+    certain: new Set<string>(),
+  }
   all.set(number, its)
   return its
 }
@@ -59,7 +74,9 @@ const readPage = (file: TruthFile, all: Map<string, Told>): void => {
       .filter(Boolean)
     const numbers = open > 0 && !/^869[0-9]{11}/.test(words[0] ?? '') ? numbersIn(words.shift() ?? '') : []
     if (numbers.length === 0) continue
-    const codes = /^869[0-9]{11}/.test(words[0] ?? '') ? ((words.shift() as string).match(/869[0-9]{11}/g) ?? []) : []
+    const codes = /^869[0-9]{11}/.test(words[0] ?? '') ? (words.shift() as string).split(/[;；,，、]/u).filter(Boolean) : []
+    // A slip in a code leaves the whole item unread.
+    if (!codes.every((code) => /^869[0-9]{11}$/.test(code)) || /^[A-Z]{0,3}[0-9]{6}/.test(words[0] ?? '')) continue
     while (words.length > 0 && silent(words.at(-1) as string)) words.pop()
     const company = words
     const from = company.findIndex(isHan)
@@ -69,6 +86,7 @@ const readPage = (file: TruthFile, all: Map<string, Told>): void => {
       const its = told(all, number, { file: file.name, line: 1 })
       addName(its, tidy(text.slice(dot + 1, open)))
       for (const code of codes) its.codes.add(code)
+      if (numbers.length < 2 || codes.length < 2) for (const code of codes) its.certain.add(code)
       its.company ??= english || null
       its.chinese ??= chinese || null
     }
@@ -115,10 +133,13 @@ const related = (all: Map<string, Told>): Map<string, Set<string>> => {
       add(pack, number, 'large-pack', 'year-serial')
     }
   }
-  const yearOf = (number: string): string => /(?:19|20)[0-9]{2}/.exec(number)?.[0] ?? ''
-  for (const [number, { codes }] of all)
-    for (const [other, its] of all)
-      if (yearOf(number) > yearOf(other) && [...codes].some((code) => its.codes.has(code))) pair(number, other, 'standard-code')
+  const yearOf = (number: string): string => /^[^0-9]*((?:19|20)[0-9]{2})/.exec(number)?.[1] ?? ''
+  const sharing = new Map<string, string[]>()
+  for (const [number, { certain }] of all) for (const code of certain) sharing.set(code, [...(sharing.get(code) ?? []), number])
+  // Fifty numbers of one code are no one licence.
+  for (const numbers of [...sharing.values()].filter(({ length }) => length <= 50))
+    for (const number of numbers)
+      for (const other of numbers) if (yearOf(other) !== '' && yearOf(number) > yearOf(other)) pair(number, other, 'standard-code')
   return found
 }
 

@@ -115,6 +115,9 @@ const lineObjects = async (file: SourceFile): Promise<string[] | null> => {
   }
 }
 
+/** Names of one code in one language: each is joined with each of the other, and what has more of them is no code of anything. */
+const MOST_OF_CODE = 50
+
 const HAN = /\p{Script=Han}/u
 const LATIN = /\p{Script=Latin}/u
 /** A character that got lost on the way to the file: `苯二氮?衍生物` was 苯二氮䓬衍生物, and nobody is called so. */
@@ -208,7 +211,9 @@ export const readNames = async (
         halves.set(source, waiting)
         // Marks of the dagger system (`A17+`) are no part of the code.
         const key = code.replace(/[^A-Z0-9]/giu, '').toUpperCase()
-        waiting.set(key, [...(waiting.get(key) ?? []), { statement, excerpt }])
+        const its = waiting.get(key)
+        if (its) its.push({ statement, excerpt })
+        else waiting.set(key, [{ statement, excerpt }])
       } else isKept = false
     }
     if (!isKept) reject(why)
@@ -292,17 +297,24 @@ export const readNames = async (
 
   for (const [source, waiting] of halves)
     for (const group of waiting.values()) {
-      const names = group.map(({ statement }) => statement)
-      const halvesOf = (language: 'en' | 'cn') =>
-        names.filter((half, at) => half[language] !== '' && names.findIndex((one) => one[language] === half[language]) === at)
+      const halvesOf = (language: 'en' | 'cn'): Map<string, NameStatement> => {
+        const found = new Map<string, NameStatement>()
+        for (const { statement } of group)
+          if (statement[language] !== '' && !found.has(statement[language])) found.set(statement[language], statement)
+        return found
+      }
       const [english, chinese] = [halvesOf('en'), halvesOf('cn')]
-      for (const { statement, excerpt } of group)
-        if (english.length === 0 || chinese.length === 0)
-          log.rejected({ file: statement.file, line: statement.line, reason: 'row.orphan', excerpt })
-        else if (english.includes(statement) || chinese.includes(statement)) log.kept(statement.file)
-        else log.merged(statement.file)
+      const isCrowd = Math.max(english.size, chinese.size) > MOST_OF_CODE
+      for (const { statement, excerpt } of group) {
+        const { file, line } = statement
+        if (isCrowd) log.rejected({ file, line, reason: 'row.key_malformed', excerpt })
+        else if (english.size === 0 || chinese.size === 0) log.rejected({ file, line, reason: 'row.orphan', excerpt })
+        else if (english.get(statement.en) === statement || chinese.get(statement.cn) === statement) log.kept(file)
+        else log.merged(file)
+      }
+      if (isCrowd) continue
       // A code that is called two things says each of them: which it is, nobody chooses here.
-      for (const half of chinese) for (const { en } of english) read.get(source)?.statements.push({ ...half, en })
+      for (const half of chinese.values()) for (const en of english.keys()) read.get(source)?.statements.push({ ...half, en })
     }
   if (read.size === 0) throw new ImportError('import.nothing_to_read', files.map(({ name }) => name).join(', '))
   return { read: [...read.values()], cuts }

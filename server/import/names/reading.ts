@@ -3,7 +3,7 @@ import { VOCABULARIES, type Vocabulary } from '../../../domain/database.ts'
 import { csvOf } from '../../../domain/csv.ts'
 import type { Language } from '../../../domain/language.ts'
 import { plainText } from '../../../domain/wording.ts'
-import { MOST_REASON, MOST_SEED, type LinksDraw, type LinksReading } from '../../admin/readingShapes.ts'
+import { MOST_DRAWN, MOST_REASON, MOST_SEED, type LinksDraw, type LinksReading } from '../../admin/readingShapes.ts'
 import { UNPRINTABLE } from '../../auth/accounts.ts'
 import { writeWorkbook } from '../../export/xlsx.ts'
 import { text } from '../../text.ts'
@@ -51,7 +51,7 @@ const ALL = '*'
 /** No names were loaded before, in the column `until`. */
 const NEVER = 'none'
 
-/** What a row says besides what may be written into it: nothing of it can change without being noticed. */
+/** What a row says of its link and its draw: none of it can change unnoticed. Databases, times and who states the name are for the reader alone. */
 const markOf = (cells: readonly (string | number)[]): string =>
   // A letter that no number begins with: spreadsheets take `12e45` for one.
   `k${createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 12)}`
@@ -206,16 +206,18 @@ export const readDraw = async (file: SourceFile): Promise<DrawRead> => {
         }
     }
     if (!isFound) return fail(best.length < NEEDED.length / 2 ? { why: 'columns', columns: best } : { why: 'foreign' })
-    const size = whole(draw?.drawn ?? '', Number.MAX_SAFE_INTEGER)
+    const size = whole(draw?.drawn ?? '', MOST_DRAWN)
     const seed = whole(draw?.seed ?? '', MOST_SEED)
-    if (!draw || size === null || seed === null) return fail({ why: 'foreign' })
+    const until = draw?.until === NEVER ? 0 : Date.parse(draw?.until ?? '')
+    // A mark can be made by anybody: nothing is believed that no draw is.
+    if (!draw || size === null || seed === null || Number.isNaN(until)) return fail({ why: 'foreign' })
     const numbers = Array.from({ length: size }, (_, index) => index + 1)
     const lost = numbers.filter((number) => !rows.has(number))
     if (lost.length > 0) fail({ why: 'lacks', numbers: lost, drawn: size })
     return {
       seed,
       database: draw.only === ALL ? undefined : draw.only,
-      until: draw.until === NEVER ? 0 : Date.parse(draw.until),
+      until,
       links: numbers.flatMap((number) => rows.get(number) ?? []),
     }
   } finally {

@@ -207,21 +207,106 @@ describe('trials of China’s registry', () => {
     })
   })
 
-  it('CT-01 the newer of two files tells a trial, and it is judged on that file’s day', async () => {
-    const older = { ...trials({ 通俗题目: '旧' }), name: 'a/trial_info.csv' }
-    const newer = { ...trials({ 通俗题目: '新' }, { 登记号: 'CTR20990002', 首次公示日期: '2024-03-01' }), name: 'b/trial_info.csv' }
+  it('CT-01 TRUTH-05 of two collections the newer one that has a trial tells all of it, each file being of the one it lies with', async () => {
+    const at = (folder: string, file: ReturnType<typeof trials>) => ({ ...file, name: `${folder}/${file.base}` })
+    const older = [
+      at('a', trials({ 通俗题目: '旧' }, { 登记号: 'CTR20990003' })),
+      at('a', sites(['CTR20990001', '甲医院', '', '中国', '北京市', '北京市'], ['CTR20990003', '丙医院', '', '中国', '北京市', '北京市'])),
+      at('a', committees(['CTR20990001', '已撤委员会', '同意', '2020-01-01'])),
+    ]
+    const newer = [
+      at('b', trials({ 通俗题目: '新' }, { 登记号: 'CTR20990002', 首次公示日期: '2024-03-01' })),
+      at(
+        'b',
+        sites(['CTR20990001', '甲医院', '张三', '中国', '北京市', '北京市'], ['CTR20990003', '丁医院', '', '中国', '北京市', '北京市']),
+      ),
+      at('b', committees(['CTR20990001', '甲委员会', '同意', '2022-12-30'])),
+    ]
     for (const files of [
-      [older, newer],
-      [newer, older],
+      [...older, ...newer],
+      [...newer, ...older],
     ]) {
-      const { records } = await importAll(cde, [...files, ALL[2]!])
-      const { values, provenance } = records.get('CTR20990001')!
+      const { records, counts, rejections } = await importAll(cde, files)
+      const { values, provenance, sections } = records.get('CTR20990001')!
       expect([values['title'], provenance.asOf, judged(validityReason, { values, provenance })]).toEqual([
         '新',
         '2024-03-01',
         'be-not-begun',
       ])
+      expect([values['siteCount'], values['principalInvestigator'], values['ethicsDate']]).toEqual([1, ['张三'], '2022-12-30'])
+      expect(sections['ethics']).toHaveLength(1)
+      expect([provenance.file, provenance.sections?.['sites']]).toMatchObject([
+        'b/trial_info.csv',
+        { file: 'b/trial_site_info.csv', asOf: '2024-03-01' },
+      ])
+      // What only the older one has is told by it, as of its day.
+      expect(records.get('CTR20990003')).toMatchObject({ values: { institution: ['丙医院'] }, provenance: { asOf: '2023-02-14' } })
+      expect(rejections.map(({ file, line, reason }) => [file, line, reason])).toEqual([['b/trial_site_info.csv', 2, 'row.orphan']])
+      expect(counts.get('a/trial_site_info.csv')).toMatchObject({ read: 2, kept: 1, merged: 1 })
     }
+    // Nobody knows which of two a file is of, nor which of two files counts.
+    expect(await failureOf(cde, [older[0]!, newer[0]!, ALL[2]!])).toBe('import.file_missing')
+    expect(await failureOf(cde, [older[0]!, older[1]!, newer[1]!])).toBe('import.file_missing')
+  })
+
+  it('TRUTH-05 a file’s day is none to come, and a whole one; a slip stays as published and is noted', async () => {
+    const files = [trials({}, { 登记号: 'CTR20990002', 首次公示日期: '2123-02-14' })]
+    const { records, notes } = await importAll(cde, files, { today: '2026-11-30' })
+    expect([...records.values()].map(({ values, provenance }) => [values['firstPostedDate'], provenance.asOf])).toEqual([
+      ['2023-02-14', '2023-02-14'],
+      ['2123-02-14', '2023-02-14'],
+    ])
+    expect(notes.map(({ line, field, value, why }) => [line, field, value, why])).toEqual([[2, 'firstPostedDate', '2123-02-14', 'later']])
+    const { records: rough } = await importAll(cde, [trials({ 首次公示日期: '2024' })], { today: '2026-11-30' })
+    expect(rough.get('CTR20990001')?.provenance.asOf).toBe('2024-01-01')
+  })
+
+  it('CT-01 a file that a spreadsheet has saved in China reads as one in UTF-8', async () => {
+    const cells: (string | Buffer)[] = TABLES.trial_info.map(() => '')
+    cells[0] = 'CTR20990001'
+    // 已完成 and 甲片 in GB18030.
+    cells[1] = Buffer.from('d2d1cdeab3c9', 'hex')
+    cells[7] = Buffer.from('bcd7c6ac', 'hex')
+    const bytes = Buffer.concat(cells.flatMap((one, at) => [Buffer.from(at === 0 ? '' : ','), Buffer.from(one as string)]))
+    const { records } = await importAll(cde, [sourceFile('trial_info.csv', bytes)])
+    expect(records.get('CTR20990001')?.values['status']).toBe('completed')
+    expect(records.get('CTR20990001')?.values['drug']).toEqual(['甲片'])
+  })
+
+  it('CT-01 TRUTH-01 a part of a cell, a committee’s day and an endpoint that cannot be read are told where they stand', async () => {
+    const { records, notes } = await importAll(cde, [
+      trials({
+        试验状态: '已完成',
+        详细状态: '进行中（筹备）',
+        知情同意日期: '国内：2023-02-31；国际：2023-03-01；',
+        目标入组人数: '国内:约50；国际:若干；',
+        已入组人数: '国内:7；全球:9；',
+        试验药: '未编号的说明。1中文通用名:甲片',
+      }),
+      committees(['CTR20990001', '甲', '同意', '2022-12-30'], ['CTR20990001', '乙', '同意', '2022-02-31']),
+      endpoints(['CTR20990001', '探索性终点指标', 'AUC', '24h', '药代指标']),
+    ])
+    expect(notes.map(({ file, line, field, value, why }) => [file, line, field, value, why ?? 'option'])).toEqual([
+      ['set/trial_info.csv', 1, 'status', '进行中（筹备）', 'option'],
+      ['set/trial_info.csv', 1, 'enrollmentEstimated', '国内:约50', 'option'],
+      ['set/trial_info.csv', 1, 'enrollmentGlobal', '国际:若干', 'option'],
+      ['set/trial_info.csv', 1, 'enrolment', '全球:9', 'option'],
+      ['set/trial_info.csv', 1, 'consentDate', '国内：2023-02-31', 'date'],
+      ['set/trial_info.csv', 1, 'drugs', '未编号的说明。', 'option'],
+      ['set/trial_ec_info.csv', 2, 'ethics.date', '2022-02-31', 'date'],
+      ['set/trial_endpoint.csv', 1, 'endpoints.kind', '探索性终点指标', 'option'],
+      ['set/trial_endpoint.csv', 1, 'endpoints.type', '药代指标', 'option'],
+    ])
+    const { values, sections } = records.get('CTR20990001')!
+    expect([values['status'], values['consentDate'], sections['endpoints']?.[0]]).toMatchObject(['completed', '2023-03-01', { kind: '探索性终点指标', type: '药代指标' }]) // prettier-ignore
+  })
+
+  it('GATE-08 no cell and no number of rows keeps an import waiting', async () => {
+    expect(agesIn(`1${'(最小年龄)至'.repeat(14_000)}`)).toBeNull()
+    await importAll(cde, [trials({ 通俗题目: `甲${'；'.repeat(300_000)}x` })])
+    const many = Array.from({ length: 8_000 }, (_, at) => ['CTR20990001', `医院${at}`, '', '中国', '北京市', '北京市'])
+    const { records } = await importAll(cde, [trials({}), sites(...many)])
+    expect(records.get('CTR20990001')?.values['siteCount']).toBe(8_000)
   })
 
   it('CT-01 a header that somebody has added is none of the trials', async () => {
@@ -254,13 +339,14 @@ describe('cells of the registry', () => {
   })
 
   it.each([
-    ['国内:45；', { domestic: 45, international: null }],
-    ['国内:120；国际:192；', { domestic: 120, international: 192 }],
-    ['国际:0；', { domestic: null, international: 0 }],
-    ['国内:登记人暂未填写该信息；国际:NA；', { domestic: null, international: null }],
-    ['', { domestic: null, international: null }],
-    ['国内:约50；', { domestic: null, international: null }],
-    ['45', null],
+    ['国内:45；', { domestic: 45, international: null, unread: [] }],
+    ['国内:120；国际:192；', { domestic: 120, international: 192, unread: [] }],
+    ['国际:0；', { domestic: null, international: 0, unread: [] }],
+    ['国内:登记人暂未填写该信息；国际:NA；', { domestic: null, international: null, unread: [] }],
+    ['', { domestic: null, international: null, unread: [] }],
+    ['国内:约50；国际:3；', { domestic: null, international: 3, unread: [{ where: 'domestic', text: '国内:约50' }] }],
+    ['国内:5；国内:6；', { domestic: 5, international: null, unread: [{ where: 'domestic', text: '国内:6' }] }],
+    ['45', { domestic: null, international: null, unread: [{ where: null, text: '45' }] }],
   ])('CT-01 enrolment %s', (text, expected) => expect(countsIn(text)).toEqual(expected))
 
   it.each([

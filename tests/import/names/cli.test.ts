@@ -196,4 +196,27 @@ describe('npm run import -- names --draw and --read', () => {
       since: [{ source: 'nmpa-approvals' }],
     })
   })
+
+  it('BEY-11 where the catalogue cannot be opened, the report shows all the same, and says that the reading is unknown', async () => {
+    const report = async (...args: string[]) => {
+      const [out, err]: [string[], string[]] = [[], []]
+      const code = await runImportCommand(['report', 'names', ...args], {
+        // Nobody listens there.
+        env: { DATA_DIR: join(folder, 'away'), LC_ALL: 'C.UTF-8', CLICKHOUSE_URL: 'http://127.0.0.1:9' },
+        out: (line) => void out.push(line),
+        err: (line) => void err.push(line),
+        progress: { write: () => undefined },
+        clock: () => new Date('2026-11-21T12:00:00Z'),
+        random: () => 0.5,
+        openTarget,
+        signal: new AbortController().signal,
+      })
+      return { code, out: out.join('\n') }
+    }
+    mkdirSync(join(folder, 'away'))
+    const json = await report('--json')
+    expect(json.code).toBe(0)
+    expect(JSON.parse(json.out)).toMatchObject({ reports: [], unknown: { code: expect.any(String), message: expect.any(String) } })
+    expect(await report()).toMatchObject({ code: 0, out: expect.stringContaining('No import yet') })
+  })
 })

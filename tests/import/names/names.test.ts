@@ -126,6 +126,20 @@ describe('files that state names in both languages', () => {
     ])
   })
 
+  it('BEY-11 GATE-08 a code of more names than anything has joins none of them, and tells each', async () => {
+    const tables = (count: number) => [
+      sourceFile(
+        'zh.csv',
+        `code\tdisease\n${Array.from({ length: count }, (_, at) => `A00\t路跑病${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${at}型\n`).join('')}`,
+        day,
+      ),
+      sourceFile('en.csv', 'ICD_3,freq,description,chapter,chapter_description\nA00,1,Roadrun disease,I,Birds\n', day),
+    ]
+    expect((await read(tables(50))).names).toHaveLength(50)
+    const { names, rejected } = await read(tables(20_000))
+    expect([names, rejected.length, new Set(rejected.map(([, reason]) => reason))]).toEqual([[], 20_001, new Set(['row.key_malformed'])])
+  })
+
   it('BEY-11 classes are named with their code, in both tables; substances and what has no such code are besides, and a code that is called two things says both', async () => {
     const chinese = sourceFile(
       'zh.csv',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -244,6 +245,20 @@ describe('a file of drawn links', () => {
     first[WRONG] = megabytes
     const csv = [heading, first, ...others].map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\n')
     expect((await refusal(sourceFile('links.csv', csv))).en).toMatch(/^links\.csv: line 2 (has a reason of more|cannot be read)/)
+  })
+
+  it('BEY-11 GATE-08 is refused where its mark was made by somebody else: more links than are ever drawn, a day that is none', async () => {
+    const [heading = []] = await rowsOf()
+    const forged = (drawn: string, until: string) => {
+      const mark = createHash('sha256')
+        .update(JSON.stringify([1, Number(drawn), '*', until, 1, 'drug', 'X', 'Y', '某']))
+        .digest('hex')
+      const row = ['1', 'drug', 'drugus', 'X', '1', 'Y', '某', '', '', '1', drawn, '*', until, `k${mark.slice(0, 12)}`]
+      return sourceFile('links.csv', [heading, row].map((cells) => cells.join(',')).join('\n'))
+    }
+    expect((await readDraw(forged('1', '2026-11-21T12:00:00.000Z'))).links).toHaveLength(1)
+    for (const file of [forged('9999999999', 'none'), forged('10001', 'none'), forged('1', 'yesterday')])
+      expect(await readDraw(file).catch((error: ReadingError) => error.problem)).toEqual({ why: 'foreign' })
   })
 
   it('BEY-11 is refused with a row that has more cells than headings', async () => {

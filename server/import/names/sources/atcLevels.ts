@@ -14,7 +14,7 @@ export const atcLevels: NameSource = {
   tables: [
     {
       columns: { code: ['类目编码'], cn: ['类目名称'], fee: ['费用项目'] },
-      // Chemical drugs stand under X and their ATC code; traditional ones under codes of China's own. What it has nutrition under, V01 and V02, is none of WHO's.
+      // Chemical drugs stand under X and their ATC code; traditional ones under codes of China's own. Its V01 and V02 are nutrition, WHO's V01 allergens.
       parts: { code: new RegExp(`^X(?!V0[12])(${CLASS})$`) },
       joined: 'code',
       names: [{ vocabulary: 'atc', cn: ['code', 'cn'], also: ['code'] }],

@@ -8,8 +8,15 @@ import { line, prose } from '../../values/text.ts'
 
 const isEmpty = emptyMarks('登记人暂未填写该信息', '暂未填写此信息', '企业选择不公示', 'na', 'n/a', '/', '无', '暂无', '不适用', '--')
 
+const ENDS = new Set('；;。.')
+/** Without full stops and semicolons after it. */
+const withoutEnd = (value: string): string => {
+  let end = value.length
+  while (end > 0 && ENDS.has(value[end - 1] as string)) end--
+  return value.slice(0, end)
+}
 /** What of a text says nothing is left out; a full stop or semicolon after it is no difference. */
-const told = (value: string | null): string | null => (value === null || isEmpty(value.replace(/[；;。.]+$/, '')) ? null : value)
+const told = (value: string | null): string | null => (value === null || isEmpty(withoutEnd(value)) ? null : value)
 
 /** A cell in one line; null where it says nothing. */
 export const cell = (value: string): string | null => told(line(value))
@@ -71,34 +78,52 @@ export const drugsIn = (value: string): TrialDrug[] | null => {
   })
 }
 
+/** What stands before the first drug of a cell and is none of its own number: nothing else is kept of it. Null where there is nothing. */
+export const beforeDrugs = (value: string): string | null => {
+  const text = cell(value)
+  const begin = text === null ? -1 : text.search(/中文通用名[:：]/)
+  return begin < 0 ? null : cell((text as string).slice(0, begin).replace(/\d{1,3}[.、]?$/, ''))
+}
+
 export interface ByCountry<T> {
   domestic: T | null
   international: T | null
+  /** What could not be read, with the word before it where there is one. */
+  unread: { where: 'domestic' | 'international' | null; text: string }[]
 }
 
-/** `国内:45；国际:登记人暂未填写该信息；` by country; what is not stated is null. Null for a text that is not of this kind. */
-const byCountry = <T>(value: string, read: (text: string) => T | null): ByCountry<T> | null => {
-  const text = line(value)
-  if (text === null) return { domestic: null, international: null }
-  const parts = [...text.matchAll(/(国内|国际)[:：]([^；;]*)/g)]
-  if (parts.length === 0) return told(text) === null ? { domestic: null, international: null } : null
-  const of = (where: string): T | null => {
-    const stated = told(line(parts.find(([, one]) => one === where)?.[2] ?? ''))
-    return stated === null ? null : read(stated)
+const WHERE = { 国内: 'domestic', 国际: 'international' } as const
+
+/** `国内:45；国际:登记人暂未填写该信息；` by country; what is not stated is null. */
+const byCountry = <T>(value: string, read: (text: string) => T | null): ByCountry<T> => {
+  const found: ByCountry<T> = { domestic: null, international: null, unread: [] }
+  for (const part of (line(value) ?? '').split(/[；;]/)) {
+    const text = part.trim()
+    const [, word, rest = ''] = /^(国内|国际)[:：](.*)$/su.exec(text) ?? []
+    const stated = told(line(word === undefined ? text : rest))
+    if (stated === null) continue
+    const where = word === undefined ? null : WHERE[word as keyof typeof WHERE]
+    const is = where === null ? null : read(stated)
+    if (where === null || is === null || (found[where] ?? is) !== is) found.unread.push({ where, text })
+    else found[where] = is
   }
-  return { domestic: of('国内'), international: of('国际') }
+  return found
 }
-export const countsIn = (value: string): ByCountry<number> | null =>
+export const countsIn = (value: string): ByCountry<number> =>
   byCountry(value, (text) => {
     const count = integer(text.replace(/[人例]$/, ''))
     return count !== null && count >= 0 ? count : null
   })
-export const datesIn = (value: string): ByCountry<string> | null => byCountry(value, isoDate)
+export const datesIn = (value: string): ByCountry<string> => byCountry(value, isoDate)
+
+/** The longest cell of ages there can be: a longer one is something else. */
+const LONGEST_AGES = 200
 
 /** `18岁(最小年龄)至无上限(最大年龄)`; null for a text that is not of this kind. */
 export const agesIn = (value: string): { least: string | null; most: string | null } | null => {
   const text = cell(value)
   if (text === null) return { least: null, most: null }
+  if (text.length > LONGEST_AGES) return null
   const [, least, most] = /^(.+?)[(（]最小年龄[)）]至(.+?)[(（]最大年龄[)）]$/.exec(text) ?? []
   return least === undefined ? null : { least, most: most ?? null }
 }

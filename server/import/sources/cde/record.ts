@@ -4,15 +4,38 @@ import type { SectionRow, SourceRecord } from '../../../../domain/record.ts'
 import { earliest, isoDate } from '../../values/dates.ts'
 import { distinct } from '../../values/lists.ts'
 import { line, lookup } from '../../values/text.ts'
-import { agesIn, type ByCountry, cell, countsIn, datesIn, drugsIn, explained, long, namesIn, numbersIn, phaseIn } from './cells.ts'
+import {
+  agesIn,
+  beforeDrugs,
+  type ByCountry,
+  cell,
+  countsIn,
+  datesIn,
+  drugsIn,
+  explained,
+  long,
+  namesIn,
+  numbersIn,
+  phaseIn,
+} from './cells.ts'
 import { type CdeRow, type CdeTable, FILLS, NOT_PUBLISHED } from './tables.ts'
 import { untold } from '../../readers/columns.ts'
 
+interface Place {
+  file: string
+  line: number
+}
+
+/** A row of another table, with its place in its file. */
+export interface Child<T extends CdeTable> extends Place {
+  row: CdeRow<T>
+}
+
 /** The rows of the other tables that are about a trial. */
 export interface Children {
-  trial_endpoint?: CdeRow<'trial_endpoint'>[]
-  trial_site_info?: CdeRow<'trial_site_info'>[]
-  trial_ec_info?: CdeRow<'trial_ec_info'>[]
+  trial_endpoint?: Child<'trial_endpoint'>[]
+  trial_site_info?: Child<'trial_site_info'>[]
+  trial_ec_info?: Child<'trial_ec_info'>[]
 }
 
 /** Where a trial was read: its file and as-of date, and the file of each other table there is. */
@@ -22,7 +45,8 @@ export interface CdeSource {
   files: Partial<Record<CdeTable, string>>
 }
 
-type Unread = (field: string, value: string, why?: 'option' | 'date') => void
+/** @param at where it stands, if not in the row of the trial itself. */
+type Unread = (field: string, value: string, why?: 'option' | 'date', at?: Place) => void
 
 const PUBLISHER = 'Center for Drug Evaluation (CDE), NMPA, China'
 
@@ -102,31 +126,40 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
     if (stated !== null && found === undefined && cell(value) !== null) unread(field, stated)
     return found === undefined ? null : found === 'yes'
   }
-  const day = (field: string, value: string): string | null => {
+  const day = (field: string, value: string, at?: Place): string | null => {
     const stated = cell(value)
     const date = stated === null ? null : isoDate(stated)
-    if (stated !== null && date === null) unread(field, stated, 'date')
+    if (stated !== null && date === null) unread(field, stated, 'date', at)
     return date
   }
-  const perCountry = <T>(field: string, value: string, read: (text: string) => ByCountry<T> | null): ByCountry<T> => {
+  const perCountry = <T>(field: string, value: string, read: (text: string) => ByCountry<T>, why?: 'date'): ByCountry<T> => {
     const found = read(value)
-    if (found === null) unread(field, value)
-    return found ?? { domestic: null, international: null }
+    for (const { where, text } of found.unread)
+      unread(field === 'enrollmentEstimated' && where === 'international' ? 'enrollmentGlobal' : field, text, why)
+    return found
+  }
+  /** A coded cell of another table; what is none of the choices stays in the publisher's words. */
+  const coded = (field: string, value: string, found: string | undefined, at: Place): string | null => {
+    const stated = cell(value)
+    if (found === undefined && stated !== null) unread(field, stated, 'option', at)
+    return found ?? stated
   }
 
   const { phase, note: phaseNote } = phaseIn(row.试验分期)
   if (phase === undefined) unread('phase', row.试验分期)
   const detail = cell(row.详细状态)
-  const status = lookup(STATUSES, plain(detail ?? '')) ?? choice('status', row.试验状态, STATUSES)
+  const detailed = lookup(STATUSES, plain(detail ?? ''))
+  if (detail !== null && detailed === undefined && plain(detail) !== plain(row.试验状态)) unread('status', detail)
+  const status = detailed ?? choice('status', row.试验状态, STATUSES)
   const ages = agesIn(row.年龄)
   if (ages === null) unread('minimumAge', row.年龄)
 
   const planned = perCountry('enrollmentEstimated', row.目标入组人数, countsIn)
   const enrolled = perCountry('enrolment', row.已入组人数, countsIn)
   const total = perCountry('enrollmentActual', row.实际入组总人数, countsIn)
-  const consent = perCountry('consentDate', row.知情同意日期, datesIn)
-  const first = perCountry('firstEnrollmentDate', row.首例入组日期, datesIn)
-  const end = perCountry('endDate', row.结束日期, datesIn)
+  const consent = perCountry('consentDate', row.知情同意日期, datesIn, 'date')
+  const first = perCountry('firstEnrollmentDate', row.首例入组日期, datesIn, 'date')
+  const end = perCountry('endDate', row.结束日期, datesIn, 'date')
   const enrolment = (['domestic', 'international'] as const).flatMap((where): SectionRow[] => {
     const told = {
       planned: planned[where],
@@ -140,6 +173,8 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   })
 
   const drugsOf = (role: 'investigational' | 'control', value: string): SectionRow[] => {
+    const before = beforeDrugs(value)
+    if (before !== null) unread('drugs', before)
     const found = drugsIn(value)
     if (found !== null) return found.map((drug) => ({ role, ...drug }))
     return [{ role, name: cell(value), englishName: null, brand: null, dosageForm: null, strength: null, dosage: null, duration: null }]
@@ -149,7 +184,7 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   const columnOf = (rows: readonly SectionRow[], column: string): string[] => distinct(rows.map((one) => one[column] as string | null))
 
   const sites = once(
-    (children.trial_site_info ?? []).map((site) => ({
+    (children.trial_site_info ?? []).map(({ row: site }) => ({
       institution: cell(site.机构名称),
       investigator: cell(site.主要研究者),
       country: cell(site.国家或地区),
@@ -159,17 +194,17 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   )
   const ethics = once(
     (children.trial_ec_info ?? []).map((one) => ({
-      committee: cell(one.伦理委员会),
-      conclusion: cell(one.审查结论),
-      date: day('ethics.date', one.批准日期),
+      committee: cell(one.row.伦理委员会),
+      conclusion: cell(one.row.审查结论),
+      date: day('ethics.date', one.row.批准日期, one),
     })),
   )
   const endpoints = once(
     (children.trial_endpoint ?? []).map((one) => ({
-      kind: lookup(KINDS, plain(one.类别).slice(0, 2)) ?? cell(one.类别),
-      measure: long(one.指标),
-      timeFrame: cell(one.评价时间),
-      type: lookup(ENDPOINTS, plain(one.终点指标选择)) ?? cell(one.终点指标选择),
+      kind: coded('endpoints.kind', one.row.类别, lookup(KINDS, plain(one.row.类别).slice(0, 2)), one),
+      measure: long(one.row.指标),
+      timeFrame: cell(one.row.评价时间),
+      type: coded('endpoints.type', one.row.终点指标选择, lookup(ENDPOINTS, plain(one.row.终点指标选择)), one),
     })),
   )
 

@@ -2,9 +2,9 @@ import type { SourceRecord } from '../../../../domain/record.ts'
 import { withoutCompanions } from '../../readers/companions.ts'
 import { readTable, type TableRow } from '../../readers/table.ts'
 import { SILENT } from '../../rowCounts.ts'
-import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
+import { ImportError, type ImportLog, type ImportNote, type ImportSource, type SourceFile } from '../../types.ts'
 import { takeNewest } from '../../values/choose.ts'
-import { isoDate, latest } from '../../values/dates.ts'
+import { firstDay, isoDate, latest } from '../../values/dates.ts'
 import { excerpt } from '../../values/text.ts'
 import { cdeRecord, type Children } from './record.ts'
 import { type CdeRow, type CdeTable, cdeTable, FILLS, TABLES, UNUSED } from './tables.ts'
@@ -32,7 +32,14 @@ async function* tableRows<T extends CdeTable>(
   const columns = TABLES[table] as readonly (keyof CdeRow<T>)[]
   // Columns are known by position: a row of another width is rejected, so a file that is read has them all.
   log.columns?.(file.name, columns, [])
-  for await (const batch of readTable(file, { format: 'csv', delimiter: ',', required: columns, header: 'none', log })) {
+  for await (const batch of readTable(file, {
+    format: 'csv',
+    delimiter: ',',
+    fallback: 'gb18030',
+    required: columns,
+    header: 'none',
+    log,
+  })) {
     signal?.throwIfAborted()
     for (const told of batch) {
       const number = numberOf(told.row)
@@ -44,9 +51,43 @@ async function* tableRows<T extends CdeTable>(
   }
 }
 
+/** Whether a day, as precise as it is told, is still to come. */
+const isLater = (date: string, today: string | undefined): boolean => today !== undefined && firstDay(date) > today
+
+/** Names of the folders and archives a file lies in. */
+const wayTo = (name: string): string[] => name.split(/[\\/!]/).slice(0, -1)
+const shared = (one: readonly string[], other: readonly string[]): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+/** One collection of the registry's pages: its trials, and the file of each table there is. */
+interface Collection {
+  trials: Member<'trial_info'>
+  asOf: string
+  files: Partial<Record<CdeTable, string>>
+}
+
+/**
+ * The collection that a file of another table is of: the one nearest to it.
+ *
+ * @throws ImportError `import.file_missing` where two are as near, or the collection has a file of this table already: nobody knows which it belongs to
+ */
+const collectionOf = ({ file, table }: Member, all: readonly Collection[]): Collection => {
+  const way = wayTo(file.name)
+  const near = all.map((one) => shared(way, wayTo(one.trials.file.name)))
+  const best = Math.max(...near)
+  const [found, ...others] = all.filter((_, at) => near[at] === best)
+  if (!found || others.length > 0 || found.files[table] !== undefined)
+    throw new ImportError('import.file_missing', 'comes without a trial_info.csv of its own', file.name)
+  return found
+}
+
 /**
  * China's registry of clinical trials of the Center for Drug Evaluation, as collected: trials, endpoints, sites and ethics, joined by the
- * registration number (CT-01). Memory holds the rows of endpoints, sites and ethics, and no trial.
+ * registration number (CT-01). Of several collections the newest that has a trial tells all of it. Memory holds the rows of endpoints, sites and ethics,
+ * and no trial.
  */
 export const cde: ImportSource = {
   id: 'cde',
@@ -57,7 +98,7 @@ export const cde: ImportSource = {
     en: 'Clinical trials of China’s registry (CDE), collected as trial_info.csv, trial_endpoint.csv, trial_site_info.csv and trial_ec_info.csv',
     cn: '药物临床试验登记与信息公示平台（CDE）采集文件：trial_info.csv、trial_endpoint.csv、trial_site_info.csv、trial_ec_info.csv',
   },
-  async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
+  async *records(files, log, signal, today): AsyncGenerator<{ database: string; record: SourceRecord }> {
     const members: Member[] = []
     for (const file of withoutCompanions(files, log, signal)) {
       const table = cdeTable(file.base)
@@ -73,55 +114,68 @@ export const cde: ImportSource = {
       )
     if (trials.length === 0) throw new ImportError('import.file_missing', 'comes without trial_info.csv', members[0]?.file.name)
 
-    // No file has a date of its own: the latest day on which a trial in it was posted had passed when it was made.
-    const known = new Set<string>()
-    const ages = new Map<string, string>()
+    // No file has a date of its own: the latest day on which a trial in it was posted had passed when it was made. A day to come is a slip.
+    const collections: Collection[] = []
+    /** The collection that tells of a trial, and all that have it. */
+    const tellers = new Map<string, Collection>()
+    const known = new Map<Collection, Set<string>>()
     for (const { file, table } of trials) {
       let asOf = ''
+      const numbers = new Set<string>()
       for await (const { row } of tableRows({ file, table }, SILENT, signal)) {
-        known.add(numberOf(row))
-        asOf = latest([asOf, isoDate(row.首次公示日期)], '')
+        numbers.add(numberOf(row))
+        const posted = isoDate(row.首次公示日期)
+        if (posted !== null && !isLater(posted, today)) asOf = latest([asOf, firstDay(posted)], '')
       }
-      ages.set(file.name, asOf || (file.modified ?? ''))
+      const collection: Collection = { trials: { file, table }, asOf: asOf || (file.modified ?? ''), files: { trial_info: file.name } }
+      collections.push(collection)
+      known.set(collection, numbers)
+      for (const number of numbers)
+        if (collection.asOf > (tellers.get(number)?.asOf ?? '') || !tellers.has(number)) tellers.set(number, collection)
       log.table?.(file.name, { kind: table, asOf: asOf || null })
       log.unused?.(file.name, UNUSED)
     }
 
     const children = new Map<string, Children>()
-    const found: Partial<Record<CdeTable, string>> = { trial_info: trials[0]?.file.name ?? '' }
     for (const member of members) {
       const { file, table } = member
       if (table === 'trial_info') continue
+      const collection = collectionOf(member, collections)
+      collection.files[table] = file.name
       log.table?.(file.name, { kind: table })
-      found[table] ??= file.name
+      const before = new Set<string>()
       for await (const { line, row } of tableRows(member, log, signal)) {
         const number = numberOf(row)
-        if (!known.has(number)) {
+        if (!known.get(collection)?.has(number)) {
           log.rejected({ file: file.name, line, reason: 'row.orphan', excerpt: shown(row) })
           continue
         }
+        const all = JSON.stringify(row)
+        if (before.has(all) || tellers.get(number) !== collection) {
+          log.merged(file.name)
+          continue
+        }
+        before.add(all)
+        log.kept(file.name)
         const its = children.get(number) ?? {}
         children.set(number, its)
-        const rows = ((its as Partial<Record<CdeTable, Readonly<Record<string, string>>[]>>)[table] ??= [])
-        const isRepeat = rows.some((one) => Object.entries(row).every(([column, value]) => one[column] === value))
-        if (isRepeat) log.merged(file.name)
-        else {
-          log.kept(file.name)
-          rows.push(row)
-        }
+        const rows = ((its as Partial<Record<CdeTable, { file: string; line: number; row: typeof row }[]>>)[table] ??= [])
+        rows.push({ file: file.name, line, row })
       }
     }
 
     const seen = new Map<string, string>()
-    for (const { file, table } of trials) {
-      const asOf = ages.get(file.name) ?? ''
-      for await (const { line, row } of tableRows({ file, table }, log, signal)) {
+    for (const collection of collections) {
+      const { trials: member, asOf, files: found } = collection
+      const { file } = member
+      for await (const { line, row } of tableRows(member, log, signal)) {
         const number = numberOf(row)
-        if (!takeNewest(seen, number, asOf, log, file.name)) continue
-        const source = { file: file.name, asOf, files: found }
-        const record = cdeRecord(row, children.get(number) ?? {}, source, (field, value, why) =>
-          log.noted?.({ file: file.name, line, database: 'drugct', field, value: value.slice(0, 200), ...(why && { why }) }),
-        )
+        if (!takeNewest(seen, number, asOf, log, file.name) || tellers.get(number) !== collection) continue
+        const note = (field: string, value: string, why?: ImportNote['why'], at = { file: file.name, line }) =>
+          log.noted?.({ file: at.file, line: at.line, database: 'drugct', field, value: value.slice(0, 200), ...(why && { why }) })
+        const posted = isoDate(row.首次公示日期)
+        if (posted !== null && isLater(posted, today)) note('firstPostedDate', posted, 'later')
+        const record = cdeRecord(row, children.get(number) ?? {}, { file: file.name, asOf, files: found }, note)
         yield { database: 'drugct', record }
       }
     }

@@ -39,12 +39,13 @@ const objectIn = (text: string): Record<string, unknown> | null => {
 const nameOf = (row: Readonly<Record<string, unknown>>, column: Column): string | undefined =>
   COLUMNS[column].find((name) => Object.hasOwn(row, name))
 
-/** The columns of a list by its first line; null for what is no such list. */
-export const columnsOf = (first: string): { found: string[]; missing: string[] } | null => {
-  const row = objectIn(first)
-  if (row === null || !REQUIRED.every((column) => nameOf(row, column))) return null
+/** The columns of a list by its first lines: one that has the required ones makes it a list. Null for what is no such list. */
+export const columnsOf = (lines: readonly string[]): { found: string[]; missing: string[] } | null => {
+  const rows = lines.map(objectIn).filter((row) => row !== null)
+  if (!rows.some((row) => REQUIRED.every((column) => nameOf(row, column)))) return null
   const columns = Object.keys(COLUMNS) as Column[]
-  return { found: columns.filter((column) => nameOf(row, column)), missing: columns.filter((column) => !nameOf(row, column)) }
+  const isThere = (column: Column) => rows.some((row) => nameOf(row, column))
+  return { found: columns.filter(isThere), missing: columns.filter((column) => !isThere(column)) }
 }
 
 /** Reads a line. */

@@ -20,28 +20,37 @@ export interface Item {
 }
 
 export interface PageRow {
-  /** Line of the page, from 1. */
+  /** Line of the page on which its link begins, from 1. */
   line: number
   text: string
   read: Item | RejectionReason
 }
 
 const isEmpty = emptyMarks('--', '—', '无', '/')
-/** Letters and eight digits; seven in some rows, where the publisher lost one. */
-const NUMBER = /(?:国药准字)?[A-Z]{1,3}\d{7,8}/uy
-const CODE = /869\d{11}/uy
+/** Letters and eight digits; seven in some rows, where the publisher lost one. More letters or digits behind it are those of another number, or make it none. */
+const NUMBER = /(?:国药准字)?[A-Z]{1,3}\d{7,8}(?=$|[^\p{L}\p{N}]|(?:国药准字)?[A-Z]{1,3}\d{7,8})/uy
+const CODE = /869\d{11}(?!\d)/uy
+/** What was meant as a number or a code, where it is neither. */
+const BROKEN_NUMBER = /(?:国药准字)?[A-Z]{1,3}\d{6}(?:\d|[;；,，、\s)])|869\d{10}/uy
+const BROKEN_REST = /(?:国药准字)?[A-Z]{0,3}\d{6}/uy
 const BETWEEN = /[;；,，、\s]*/uy
 /** The longest item of the pages has 136 signs. */
 const LONGEST = 2000
-const HAN = /\p{Script=Han}/u
+/** A Chinese sign; 一 between Latin letters stands for a hyphen (`Abc一Def`). */
+const CHINESE = /(?!(?<=\p{Script=Latin})一\p{Script=Latin})\p{Script=Han}/u
 
 /** Holder's name: English words, then, where there is one, the Chinese name. */
 const companyOf = (text: string): Pick<Item, 'company' | 'companyInChinese'> => {
   const words = text.split(' ').filter((word) => word !== '')
   while (words.length > 0 && isEmpty(words.at(-1)!)) words.pop()
-  const from = words.findIndex((word) => HAN.test(word))
+  const from = words.findIndex((word) => CHINESE.test(word))
   const [english, chinese] = from < 0 ? [words, []] : [words.slice(0, from), words.slice(from)]
   return { company: english.join(' ') || null, companyInChinese: chinese.join(' ') || null }
+}
+
+const isAt = (text: string, at: number, one: RegExp): boolean => {
+  one.lastIndex = at
+  return one.test(text)
 }
 
 /** What stands one after the other from a place on, and where it ends: each sign is looked at once. */
@@ -61,7 +70,7 @@ const takeAll = (text: string, from: number, one: RegExp): { found: string[]; en
 
 /**
  * Takes an item's text apart, by what numbers and codes look like: names and companies have brackets of their own, and any member but the name may be
- * missing.
+ * missing. A number with a slip in it is nobody's: what is left of it might be another's.
  */
 export const readItem = (text: string): Item | RejectionReason => {
   const [, body = ''] = /^\d+\.(.*)$/su.exec(line(text) ?? '') ?? []
@@ -69,7 +78,9 @@ export const readItem = (text: string): Item | RejectionReason => {
   for (let at = body.indexOf('('); at >= 0; at = body.indexOf('(', at + 1)) {
     const numbers = takeAll(body, at + 1, NUMBER)
     const codes = takeAll(body, numbers.end, CODE)
-    if (numbers.found.length + codes.found.length === 0) continue
+    const isNone = numbers.found.length + codes.found.length === 0
+    if (isAt(body, codes.end, isNone ? BROKEN_NUMBER : BROKEN_REST)) return 'row.key_malformed'
+    if (isNone) continue
     const name = line(body.slice(0, at))
     if (name === null) return 'row.malformed'
     if (numbers.found.length === 0) return 'row.key_missing'
@@ -81,17 +92,36 @@ export const readItem = (text: string): Item | RejectionReason => {
 /** Whether a page is a list of results of the register. */
 export const isPage = (head: string): boolean => /的内容列表|content\.jsp\?tableId=/u.test(head)
 
-/** Words of the links of a page, with where each begins; what no item is (the next page, the query) has no number before its words. */
+/** How many items the whole list has, as each of its pages says: `共有 4071 条记录`; with the line that says so. Null where a page does not. */
+export const totalOf = (html: string): { total: number; line: number; text: string } | null => {
+  const found = /共有\s{0,9}(\d{1,9})\s{0,9}条记录/u.exec(html)
+  return found && { total: Number(found[1]), line: html.slice(0, found.index).split('\n').length, text: found[0] }
+}
+
+/** A tag, also one that is cut off. A break parts words; what makes them stand out does not. */
+const plain = (html: string): string => decodeEntities(html.replace(/<br\b[^<>]*>?/giu, ' ').replace(/<[^<>]*>?/gu, ''))
+
+/**
+ * Words of the links of a page, with where each begins; what no item is (the next page, the query) has no number before its words. A link that is not
+ * closed, since the page is cut off or something else begins within it, is an item that cannot be read.
+ */
 export const itemsOf = function* (html: string): Generator<PageRow> {
   let counted = 0
   let lineNumber = 1
-  for (let at = html.indexOf('<a '); at >= 0; at = html.indexOf('<a ', at + 3)) {
+  let close = 0
+  for (let at = html.indexOf('<a '); at >= 0;) {
     const begin = html.indexOf('>', at) + 1
-    const end = html.indexOf('<', begin)
-    if (begin === 0 || end < 0) return
-    const text = line(decodeEntities(html.slice(begin, Math.min(end, begin + 10 * LONGEST))))
-    if (text === null || !/^\d+\./u.test(text) || html.slice(end, end + 3) !== '</a') continue
-    for (; counted < at; counted++) if (html[counted] === '\n') lineNumber++
-    yield { line: lineNumber, text, read: readItem(text) }
+    if (begin === 0) return
+    const next = html.indexOf('<a ', begin)
+    // Each place is looked for once, however many links there are before it.
+    if (close >= 0 && close < begin) close = html.indexOf('</a', begin)
+    const isClosed = close >= 0 && (next < 0 || close < next)
+    const end = isClosed ? close : next < 0 ? html.length : next
+    const text = line(plain(html.slice(begin, Math.min(end, begin + 10 * LONGEST))))
+    if (text !== null && /^\d+\./u.test(text)) {
+      for (; counted < at; counted++) if (html[counted] === '\n') lineNumber++
+      yield { line: lineNumber, text, read: isClosed ? readItem(text) : 'row.malformed' }
+    }
+    at = next
   }
 }

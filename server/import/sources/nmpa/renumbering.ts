@@ -4,8 +4,8 @@ import { certificateOf, formerNumber, laterNumber, yearInNumber } from '../../..
 
 export interface Listed {
   number: string
-  /** Drug standard codes: one is of one product of one maker in one strength, so two numbers with it are one licence. */
-  codes: readonly string[]
+  /** Drug standard codes that are this number's own: one is of one product of one maker in one strength, so two numbers with it are one licence. */
+  ownCodes: ReadonlySet<string>
 }
 
 export const RELATIONS = ['former', 'later', 'certificate', 'large-pack'] as const
@@ -15,6 +15,9 @@ export interface Link {
   basis: 'standard-code' | 'year-serial'
 }
 
+/** Numbers of one code that are linked: each is linked to each, and a licence is renewed every five years. What more of them share is no code of one licence. */
+const MOST_OF_CODE = 50
+
 const OPPOSITE = { former: 'later', later: 'former', certificate: 'large-pack', 'large-pack': 'certificate' } as const
 
 /**
@@ -23,8 +26,10 @@ const OPPOSITE = { former: 'later', later: 'former', certificate: 'large-pack', 
  * - What a number itself tells is linked whether the other is listed or not: 国药准字HJ20150581 was H20150581. That H20150581 was renewed it does not
  *   tell, so that needs the other in the files.
  * - Numbers of one standard code follow one another by their years; in one year nobody can tell which came first, and neither is linked.
+ *
+ * @param crowded is told each code that more than 50 numbers share: none of them is linked by it.
  */
-export const renumberings = (listed: readonly Listed[]): ReadonlyMap<string, readonly Link[]> => {
+export const renumberings = (listed: readonly Listed[], crowded: (code: string) => void): ReadonlyMap<string, readonly Link[]> => {
   const there = new Set(listed.map(({ number }) => number))
   const links = new Map<string, Map<string, Link>>()
   const add = (of: string, link: Link) => {
@@ -45,14 +50,24 @@ export const renumberings = (listed: readonly Listed[]): ReadonlyMap<string, rea
     const certificate = certificateOf(number)
     if (certificate !== null) both(number, { number: certificate, relation: 'certificate', basis: 'year-serial' })
   }
-  const byCode = new Map<string, string[]>()
-  for (const { number, codes } of listed) for (const code of codes) byCode.set(code, [...(byCode.get(code) ?? []), number])
-  for (const numbers of byCode.values())
-    for (const number of numbers)
-      for (const other of numbers) {
-        const [year, otherYear] = [yearInNumber(number), yearInNumber(other)]
-        if (year !== null && otherYear !== null && year < otherYear) both(other, { number, relation: 'former', basis: 'standard-code' })
-      }
+  const byCode = new Map<string, { number: string; year: string }[]>()
+  for (const { number, ownCodes } of listed) {
+    const year = yearInNumber(number)
+    if (year === null) continue
+    for (const code of ownCodes) {
+      const its = byCode.get(code)
+      if (its) its.push({ number, year })
+      else byCode.set(code, [{ number, year }])
+    }
+  }
+  for (const [code, numbers] of byCode) {
+    if (numbers.length > MOST_OF_CODE) {
+      crowded(code)
+      continue
+    }
+    for (const { number, year } of numbers)
+      for (const other of numbers) if (year < other.year) both(other.number, { number, relation: 'former', basis: 'standard-code' })
+  }
   return new Map(
     [...links].map(([number, its]) => [number, [...its.values()].sort((a, b) => (a.number < b.number ? -1 : a.number > b.number ? 1 : 0))]),
   )
