@@ -219,10 +219,16 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
       await page.locator('[data-cell="0:0"]').click()
       await page.getByTestId('provenance').waitFor()
       const found = await page.getByTestId('detail').evaluate((detail) => {
+        // Of its text, and not of the box of a tag, which holds all its lines.
         const lineOf = (element: Element) => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
           const range = document.createRange()
-          range.selectNodeContents(element)
-          return [...range.getClientRects()].find(({ width, height }) => width > 0 && height < 40)
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            range.selectNodeContents(text)
+            const line = [...range.getClientRects()].find(({ width, height }) => width > 0 && height < 40)
+            if (line) return line
+          }
+          return undefined
         }
         const rows = [...detail.querySelectorAll('dt')].map((label) => ({ label, value: label.nextElementSibling! }))
         const crooked = rows.flatMap(({ label, value }) => {
