@@ -10,7 +10,6 @@ import {
   type ListDocumentsOutput,
   type OpenDocumentInput,
   type OpenDocumentOutput,
-  ZOOMS,
 } from '../../../machines/database/document/setup.ts'
 import { busy } from '../../../machines/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -46,7 +45,7 @@ const start = () => {
     value: () => actor.getSnapshot().value,
     says: (tag: 'busy' | 'open') => actor.getSnapshot().hasTag(tag),
     context: () => actor.getSnapshot().context,
-    size: () => ZOOMS[actor.getSnapshot().context.zoom],
+    size: () => [0.5, 0.75, 1, 1.25, 1.5, 2, 3][actor.getSnapshot().context.zoom],
   }
 }
 const open = (name: string): DocumentEvent => ({ type: 'DOCUMENT.OPEN', name })
