@@ -52,6 +52,13 @@ const filesIn = async (given: string): Promise<string[]> => {
     .sort()
 }
 
+/** What became of the files, for programs; `message` is in the reader's language. */
+export interface DocumentsOutcome {
+  database: string
+  kept: number
+  refused: { name: string; why: DocumentFault | 'unreadable'; message: string }[]
+}
+
 /**
  * Keeps files, each checked, and says of each that is refused why.
  *
@@ -64,8 +71,17 @@ export const documentsCommand = async (
     language,
     say,
     warn,
+    sayJson,
     signal,
-  }: { dataDir: string; language: Language; say: (line: string) => void; warn: (line: string) => void; signal?: AbortSignal | undefined },
+  }: {
+    dataDir: string
+    language: Language
+    say: (line: string) => void
+    warn: (line: string) => void
+    /** Hears the outcome instead of the two others, as a value for programs. */
+    sayJson?: ((outcome: DocumentsOutcome) => void) | undefined
+    signal?: AbortSignal | undefined
+  },
 ): Promise<number> => {
   const text = TEXTS[language]
   if (given.length === 0) {
@@ -77,10 +93,11 @@ export const documentsCommand = async (
     return 2
   }
   const store = createDocumentStore(dataDir)
-  let [kept, refused] = [0, 0]
-  const refuse = (name: string, why: string) => {
-    refused++
-    warn(`${name}: ${why}`)
+  const outcome: DocumentsOutcome = { database, kept: 0, refused: [] }
+  const refuse = (name: string, why: DocumentFault | 'unreadable') => {
+    const message = why === 'unreadable' ? text.unreadable : text.faults[why]
+    outcome.refused.push({ name, why, message })
+    if (!sayJson) warn(`${name}: ${message}`)
   }
   for (const one of given)
     // A path that is not there keeps the others from nothing.
@@ -88,11 +105,11 @@ export const documentsCommand = async (
       signal?.throwIfAborted()
       const name = basename(path ?? one).normalize('NFC')
       if (path === null) {
-        refuse(name, text.unreadable)
+        refuse(name, 'unreadable')
         continue
       }
       if (formatOf(name) === null) {
-        refuse(name, text.faults.name)
+        refuse(name, 'name')
         continue
       }
       // What is too large is not even read.
@@ -100,13 +117,14 @@ export const documentsCommand = async (
         .then<Uint8Array | 'too_large'>(({ size }) => (size > DOCUMENT_BYTES ? 'too_large' : readFile(path)))
         .catch(() => null)
       if (bytes === null) {
-        refuse(name, text.unreadable)
+        refuse(name, 'unreadable')
         continue
       }
       const fault = typeof bytes === 'string' ? bytes : await store.keep(database, name, bytes)
-      if (fault === null) kept++
-      else refuse(name, text.faults[fault])
+      if (fault === null) outcome.kept++
+      else refuse(name, fault)
     }
-  say(text.kept(kept, refused))
-  return refused > 0 ? 1 : 0
+  if (sayJson) sayJson(outcome)
+  else say(text.kept(outcome.kept, outcome.refused.length))
+  return outcome.refused.length > 0 ? 1 : 0
 }

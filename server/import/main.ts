@@ -663,6 +663,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         language: options.language,
         say,
         warn,
+        sayJson: options.isJson ? sayJson : undefined,
         signal: around.signal,
       })
   } catch (error) {

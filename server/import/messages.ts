@@ -110,7 +110,7 @@ const en: ImportMessages = {
   comma: ', ',
   aside: (words) => ` (${words})`,
   usage:
-    'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- template <database> --out <file.xlsx> [--sample N]\nnpm run import -- table <database> <file>… --publisher <name> --as-of YYYY-MM-DD [--check]\nnpm run import -- names <file>… [--as-of YYYY-MM-DD] [--check] [--accept "reason"]\nnpm run import -- names --questions [text] | --same <id,…> | --different <id,…> | --open <id,…> --reason "…"\nnpm run import -- names --draw N --out <file.xlsx|.csv> [--seed N] [--database <id>] | --read <file> --by "name"\nnpm run import -- documents <database> <folder|file>…\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- template <database> --out <file.xlsx> [--sample N]\nnpm run import -- table <database> <file>… --publisher <name> --as-of YYYY-MM-DD [--check]\nnpm run import -- names <file>… [--as-of YYYY-MM-DD] [--check] [--accept "reason"]\nnpm run import -- names --questions [text] | --same <id,…> | --different <id,…> | --open <id,…> --reason "…"\nnpm run import -- names --draw N --out <file.xlsx|.csv> [--seed N] [--database <id>] | --read <file> --by "name"\nnpm run import -- documents <database> <folder|file>… [--json]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: 'Sources',
   optionsTitle: 'Options',
@@ -249,7 +249,7 @@ const cn: ImportMessages = {
   comma: '，',
   aside: (words) => `（${words}）`,
   usage:
-    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- template <数据库> --out <文件.xlsx> [--sample 行数]\nnpm run import -- table <数据库> <文件>… --publisher <发布者> --as-of YYYY-MM-DD [--check]\nnpm run import -- names <文件>… [--as-of YYYY-MM-DD] [--check] [--accept "理由"]\nnpm run import -- names --questions [文字] | --same <编号,…> | --different <编号,…> | --open <编号,…> --reason "…"\nnpm run import -- names --draw 条数 --out <文件.xlsx|.csv> [--seed 种子] [--database <数据库>] | --read <文件> --by "姓名"\nnpm run import -- documents <数据库> <文件夹|文件>…\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- template <数据库> --out <文件.xlsx> [--sample 行数]\nnpm run import -- table <数据库> <文件>… --publisher <发布者> --as-of YYYY-MM-DD [--check]\nnpm run import -- names <文件>… [--as-of YYYY-MM-DD] [--check] [--accept "理由"]\nnpm run import -- names --questions [文字] | --same <编号,…> | --different <编号,…> | --open <编号,…> --reason "…"\nnpm run import -- names --draw 条数 --out <文件.xlsx|.csv> [--seed 种子] [--database <数据库>] | --read <文件> --by "姓名"\nnpm run import -- documents <数据库> <文件夹|文件>… [--json]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: '数据源',
   optionsTitle: '选项',

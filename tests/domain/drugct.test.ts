@@ -131,6 +131,47 @@ describe('clinical trials of China', () => {
     }
   })
 
+  it('CT-01 TRUTH-02 the ethics approval and the number of sites, which no column states, are marked as concluded; days that one states are not', () => {
+    const marked = Object.keys(drugct.fields).filter((id) => conclusionOf(drugct.fields[id as 'title']) === 'concluded')
+    expect(marked).toEqual(['ethicsDate', 'siteCount'])
+    for (const id of marked) expect(fieldLabel(drugct, id).mark).toBe('databases:derived.known')
+    for (const id of ['consentDate', 'firstEnrollmentDate', 'endDate']) expect(fieldLabel(drugct, id).mark).toBeNull()
+  })
+
+  it('CT-01 LANG-03 who stopped a trial stands beside its status, in the registry’s words and in English', async () => {
+    const base = drugct.sections[0]
+    expect(base.kind === 'fields' && base.fields.slice(3, 5)).toEqual(['status', 'statusNote'])
+    const { searchable, column, reads } = drugct.fields.statusNote
+    expect([searchable, column]).toEqual([true, { width: 150 }])
+    const words = ['主动暂停', '责令暂停', '主动终止', '责令终止', '被叫停', '因不良事件']
+    expect(words.map((word) => readIn(reads, word, 'en'))).toEqual([
+      'Suspended voluntarily',
+      'Suspended by order',
+      'Terminated voluntarily',
+      'Terminated by order',
+      'Called to a halt',
+      '因不良事件',
+    ])
+    expect(words.map((word) => readIn(reads, word, 'cn'))).toEqual(words)
+    const labels = LANGUAGES.map(async (language) =>
+      speechOf(drugct, { language, t: (await allTexts(language)).t as never }).field('statusNote'),
+    )
+    expect((await Promise.all(labels)).toSorted()).toEqual(['Status in the registry’s words', '状态说明'])
+    const sample = [...generateSample(drugct, { count: 1500, seed: 1, asOf: '2026-11-21' })]
+    const told = new Set(sample.map(({ values }) => `${String(values['status'])} ${String(values['statusNote'])}`))
+    expect([...told].toSorted()).toEqual([
+      'completed null',
+      'not-yet-recruiting null',
+      'recruiting null',
+      'recruitment-completed null',
+      'suspended 主动暂停',
+      'suspended 责令暂停',
+      'terminated 主动终止',
+      'terminated 被叫停',
+      'terminated 责令终止',
+    ])
+  })
+
   it('CT-01 LANG-03 ages read in either language', () => {
     const field = drugct.fields.maximumAge
     expect(['18岁', '1岁', '6个月', '6月', '无上限', '18 Years'].map((age) => readIn(field.reads, age, 'en'))).toEqual([

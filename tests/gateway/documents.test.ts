@@ -11,6 +11,8 @@ import { documentFault, sniff } from '../../server/documents/check.ts'
 import { documentsCommand } from '../../server/documents/command.ts'
 import { documentOf, documentsOf } from '../../server/documents/ofRecord.ts'
 import { createDocumentStore } from '../../server/documents/store.ts'
+import { runImportCommand } from '../../server/import/main.ts'
+import { openTarget } from '../../server/import/target.ts'
 import { SAMPLE_INSERTS, sampleDocument } from '../../server/sample/inserts.ts'
 import { runs } from '../runs.ts'
 
@@ -119,6 +121,32 @@ describe('documents of a record', () => {
     expect(said).toEqual(['none.pdf: is not there, or cannot be read', 'nowhere: is not there, or cannot be read', '1 kept, 2 refused'])
     expect(await run(['drugus', folder])).toBe(2)
     expect(await run(['drugipo'])).toBe(2)
+  })
+
+  it('IPO-01 with --json a program is told what was kept, and of each that is refused why', async () => {
+    const folder = await mkdtemp(join(dataDir, 'told-'))
+    await writeFile(join(folder, 'a.pdf'), PDF)
+    await writeFile(join(folder, 'c.txt'), 'text')
+    const [out, err]: [string[], string[]] = [[], []]
+    const code = await runImportCommand(['documents', 'drugipo', folder, join(folder, 'none.pdf'), '--json', '--lang', 'en'], {
+      env: { DATA_DIR: dataDir },
+      out: (line) => void out.push(line),
+      err: (line) => void err.push(line),
+      progress: { write: () => undefined },
+      clock: () => new Date('2026-11-21T12:00:00Z'),
+      random: () => 0.5,
+      openTarget,
+      signal: new AbortController().signal,
+    })
+    expect([code, err, out.length]).toEqual([1, [], 1])
+    expect(JSON.parse(out[0] ?? '')).toEqual({
+      database: 'drugipo',
+      kept: 1,
+      refused: [
+        { name: 'c.txt', why: 'name', message: 'is called neither .pdf nor .docx, or not as a file may be' },
+        { name: 'none.pdf', why: 'unreadable', message: 'is not there, or cannot be read' },
+      ],
+    })
   })
 })
 

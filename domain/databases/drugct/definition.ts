@@ -7,7 +7,7 @@ import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from 
 import { card } from './card.ts'
 import { validity, validityReason } from './rules.ts'
 import { ALL_REASONS, VALIDITIES } from './validity.ts'
-import { CONCLUSIONS_IN_ENGLISH } from './words.ts'
+import { CONCLUSIONS_IN_ENGLISH, STOPPED_IN_ENGLISH } from './words.ts'
 
 const PROVINCES = { words: PROVINCES_IN_CHINESE, english: PROVINCES_IN_ENGLISH } as const
 
@@ -40,6 +40,8 @@ export const drugct = defineDatabase({
       sortable: true,
       column: { width: 150, default: true },
     },
+    /** In the registry's own words, where they say more than the status: who stopped the trial. */
+    statusNote: { kind: 'text', reads: { english: STOPPED_IN_ENGLISH }, searchable: true, column: { width: 150 } },
     drug: drugNames(200),
     englishName: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, column: { width: 200 } },
     formerName: { kind: 'terms', searchable: true, associate: true, column: { width: 160 } },
@@ -98,7 +100,8 @@ export const drugct = defineDatabase({
     enrollmentActual: { kind: 'number', integer: true, sortable: true, column: { width: 110 } },
     enrollmentGlobal: { kind: 'number', integer: true, sortable: true, column: { width: 110 } },
     firstPostedDate: { kind: 'date', of: 'publication', facet: true, sortable: true, column: { width: 120, default: true } },
-    ethicsDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
+    /** First day on which a committee agreed. */
+    ethicsDate: { kind: 'date', concluded: true, facet: true, sortable: true, column: { width: 120 } },
     consentDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     firstEnrollmentDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     endDate: { kind: 'date', of: 'plan', facet: true, sortable: true, column: { width: 120 } },
@@ -106,7 +109,8 @@ export const drugct = defineDatabase({
     institution: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 220 } },
     province: { kind: 'terms', reads: PROVINCES, searchable: true, associate: true, facet: true, column: { width: 150 } },
     country: { kind: 'terms', reads: 'country', searchable: true, facet: true, column: { width: 140 } },
-    siteCount: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
+    /** Rows of sites. */
+    siteCount: { kind: 'number', integer: true, concluded: true, sortable: true, column: { width: 80 } },
     relatedNumber: { kind: 'terms', searchable: true, column: { width: 140 } },
     /** Of the application, where each number leads. */
     acceptanceNumber: { kind: 'terms', searchable: true, column: { width: 150 } },
@@ -174,6 +178,7 @@ export const drugct = defineDatabase({
         'title',
         'officialTitle',
         'status',
+        'statusNote',
         'phase',
         'phaseNote',
         'sponsor',

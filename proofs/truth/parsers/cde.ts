@@ -121,6 +121,18 @@ const phaseOf = (text: string | undefined): { phase: string | null; note: string
   return { phase: isOther ? 'other' : null, note }
 }
 
+const RUNNING = { '进行中(尚未招募)': 'not-yet-recruiting', '进行中(招募中)': 'recruiting', '进行中(招募完成)': 'recruitment-completed', 已完成: 'completed' } // prettier-ignore
+const STOPPED = { 主动暂停: 'suspended', 责令暂停: 'suspended', 主动终止: 'terminated', 责令终止: 'terminated', 被叫停: 'terminated' }
+
+/** The status, of the detailed column where the registry's list has its word, and what the words tell beyond it: who stopped the trial, or anything new. */
+const stateOf = (detailed: string | undefined, state: string | undefined): { status: string | null; statusNote: string | null } => {
+  const known = { ...RUNNING, ...STOPPED }
+  const fine = oneOf(detailed, known)
+  const read = fine === null ? [said(state), said(detailed)] : [said(detailed)]
+  const more = read.filter((word) => word !== null && oneOf(word, RUNNING) === null)
+  return { status: fine ?? oneOf(state, known), statusNote: [...new Set(more)].join('；') || null }
+}
+
 const PROVINCE =
   /^(北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)/
 
@@ -150,12 +162,13 @@ const distinctRows = (rows: readonly StatedRow[]): StatedRow[] => [...new Map(ro
  * - 目标入组人数 and the like: 国内 is China, 国际 all countries.
  * - 省 of a site abroad is a state of that country; the field `province` is China's.
  * - the first day on which a committee agreed (同意, with changes or without) is the ethics approval.
+ * - 主动 and 责令 say who suspended or terminated a trial, which the status does not: the word stands beside it.
  * - 联系人 and three columns of the collector's own are not read.
  */
 export const cdeTruth: TruthParser = {
   source: 'cde',
   fields: [
-    'registrationNumber', 'title', 'officialTitle', 'phase', 'phaseNote', 'status', 'drug', 'englishName', 'formerName', 'drugType', 'dosageForm', 'comparator', 'indication',
+    'registrationNumber', 'title', 'officialTitle', 'phase', 'phaseNote', 'status', 'statusNote', 'drug', 'englishName', 'formerName', 'drugType', 'dosageForm', 'comparator', 'indication',
     'sponsor', 'trialType', 'trialTypeNote', 'design', 'randomized', 'masking', 'scope', 'healthyVolunteers', 'sex', 'minimumAge', 'maximumAge', 'combination',
     'dataMonitoringCommittee', 'injuryInsurance', 'enrollmentEstimated', 'enrollmentActual', 'enrollmentGlobal', 'firstPostedDate', 'ethicsDate', 'consentDate',
     'firstEnrollmentDate', 'endDate', 'principalInvestigator', 'institution', 'province', 'country', 'siteCount', 'relatedNumber', 'acceptanceNumber', 'protocolNumber',
@@ -225,15 +238,7 @@ export const cdeTruth: TruthParser = {
           officialTitle: said(cell('officialTitle')),
           phase,
           phaseNote: note,
-          status:
-            oneOf(cell('detailedState'), {
-              '进行中(尚未招募)': 'not-yet-recruiting',
-              '进行中(招募中)': 'recruiting',
-              '进行中(招募完成)': 'recruitment-completed',
-              已完成: 'completed',
-              主动暂停: 'suspended',
-              主动终止: 'terminated',
-            }) ?? oneOf(cell('state'), { 已完成: 'completed', 主动暂停: 'suspended', 主动终止: 'terminated' }),
+          ...stateOf(cell('detailedState'), cell('state')),
           drug: listOf([said(cell('drug'))]),
           englishName: column(tested, 'englishName'),
           formerName: listOf([said(cell('formerName'))]),

@@ -28,6 +28,11 @@ const phase = weighted<Phase>([['be', 36], ['1', 24], ['1-2', 5], ['2', 11], ['2
 const SAID: Readonly<Record<Phase, string>> = { be: '生物等效性试验', '1': 'I期', '1-2': 'I/II期', '2': 'II期', '2-3': 'II/III期', '3': 'III期', '4': 'IV期', other: '' } // prettier-ignore
 const SIZES: Readonly<Record<Phase, readonly [least: number, most: number]>> = { be: [18, 72], '1': [12, 90], '1-2': [24, 180], '2': [40, 260], '2-3': [120, 500], '3': [180, 900], '4': [200, 2000], other: [20, 300] } // prettier-ignore
 const SITES: Readonly<Record<Phase, readonly [least: number, most: number]>> = { be: [1, 2], '1': [1, 3], '1-2': [2, 10], '2': [6, 24], '2-3': [10, 34], '3': [12, 48], '4': [4, 30], other: [1, 5] } // prettier-ignore
+/** Who stopped a trial, in the registry's words: sponsors do most often. */
+const STOPPED: Readonly<Record<string, readonly string[]>> = {
+  suspended: ['主动暂停', '主动暂停', '主动暂停', '责令暂停'],
+  terminated: ['主动终止', '主动终止', '主动终止', '主动终止', '责令终止', '被叫停'],
+}
 /** Phases of the US registry's sample in this one's. */
 const FROM_NCT: Readonly<Record<string, Phase>> = { 'early-1': '1', '1': '1', '1-2': '1-2', '2': '2', '2-3': '2-3', '3': '3', '4': '4', na: 'other' } // prettier-ignore
 
@@ -132,6 +137,7 @@ const make = (context: SampleContext): SampleParts => {
         : today - started > 0.6 * (ended - started)
           ? 'recruitment-completed'
           : 'recruiting'
+  const stopped = STOPPED[status] ?? []
   const consent = begun ? isoDay(Math.min(today, Math.max(approved + 1, started - random.whole(1, 12)))) : null
   const finished = status === 'completed'
   const actual = finished ? Math.max(1, Math.round(planned * (0.85 + random.unit() * 0.2))) : null
@@ -179,6 +185,8 @@ const make = (context: SampleContext): SampleParts => {
     phase: which,
     phaseNote: isBe ? '生物等效性试验' : null,
     status,
+    // By its number, so that nothing else of the trial depends on it.
+    statusNote: stopped[hash(number) % stopped.length] ?? null,
     drug: [drug.cn],
     englishName: [drug.en],
     formerName: [],

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorkedOut } from '../../../domain/database.ts'
 import { validity, validityReason } from '../../../domain/databases/drugct/rules.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
+import { cdeTruth } from '../../../proofs/truth/parsers/cde.ts'
 import { agesIn, countsIn, drugsIn, phaseIn } from '../../../server/import/sources/cde/cells.ts'
 import { cde } from '../../../server/import/sources/cde/source.ts'
 import { TABLES } from '../../../server/import/sources/cde/tables.ts'
@@ -94,6 +95,7 @@ describe('trials of China’s registry', () => {
       phase: 'be',
       phaseNote: '生物等效性试验',
       status: 'not-yet-recruiting',
+      statusNote: null,
       drug: ['甲片'],
       englishName: ['AlphaTablets'],
       formerName: [],
@@ -160,6 +162,31 @@ describe('trials of China’s registry', () => {
     })
     // What the registry publishes nowhere is not known.
     expect(record.absent).toEqual(['applicationType', 'applicationStatus', 'applicationDate', 'approvalNumber', 'approvalNumberDate'])
+  })
+
+  it.each([
+    ['主动暂停', '主动暂停', 'suspended', '主动暂停'],
+    ['主动暂停', '责令暂停', 'suspended', '责令暂停'],
+    ['主动终止', '', 'terminated', '主动终止'],
+    ['', '责令终止', 'terminated', '责令终止'],
+    ['被叫停', '被叫停', 'terminated', '被叫停'],
+    // What the status' own name says is not said twice.
+    ['已完成', '已完成', 'completed', null],
+    ['进行中', '进行中（招募中）', 'recruiting', null],
+    ['进行中', '进行中（招募完成）', 'recruitment-completed', null],
+    // A word that is none of the registry's, beside one that is, and alone.
+    ['已完成', '已完成（数据锁定）', 'completed', '已完成（数据锁定）'],
+    ['责令终止', '因不良事件', 'terminated', '责令终止；因不良事件'],
+    ['筹备中', '筹备中', null, '筹备中'],
+    ['登记人暂未填写该信息', '', null, null],
+  ])('CT-01 TRUTH-01 the status %s, in detail %s, is %s and stays in its words as %s', async (state, detail, status, note) => {
+    const file = trials({ 试验状态: state, 详细状态: detail })
+    const { values } = (await importAll(cde, [file])).records.get('CTR20990001')!
+    expect([values['status'], values['statusNote']]).toEqual([status, note])
+    // The second reading says the same.
+    const bytes = await file.head()
+    const [second] = cdeTruth.read([{ name: file.name, base: file.base, bytes: () => bytes }])
+    expect([second?.values['status'], second?.values['statusNote']]).toEqual([status, note])
   })
 
   it('TRUTH-04 what a table that is not there would tell is not known, instead of empty', async () => {
@@ -298,7 +325,7 @@ describe('trials of China’s registry', () => {
       ['set/trial_endpoint.csv', 1, 'endpoints.type', '药代指标', 'option'],
     ])
     const { values, sections } = records.get('CTR20990001')!
-    expect([values['status'], values['consentDate'], sections['endpoints']?.[0]]).toMatchObject(['completed', '2023-03-01', { kind: '探索性终点指标', type: '药代指标' }]) // prettier-ignore
+    expect([values['status'], values['statusNote'], values['consentDate'], sections['endpoints']?.[0]]).toMatchObject(['completed', '进行中（筹备）', '2023-03-01', { kind: '探索性终点指标', type: '药代指标' }]) // prettier-ignore
   })
 
   it('GATE-08 no cell and no number of rows keeps an import waiting', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../domain/databases/all.ts'
+import { drugct } from '../../../domain/databases/drugct/definition.ts'
 import { drugipo } from '../../../domain/databases/drugipo/definition.ts'
 import { isMade, statedTables } from '../../../domain/made.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
@@ -73,6 +74,9 @@ it('TRUTH-02 a template says what shows as concluded, and what is worked out onl
   const said = (id: string) => columns.find(({ key }) => key === id)?.concluded
   expect(['drugType', 'product', 'formerNumber'].map(said)).toEqual(Array<string>(3).fill('statedOrWorkedOut'))
   expect([said('laterNumber'), said('drug')]).toEqual(['concluded', null])
+  const ofTrials = tablesOf(drugct)[0].columns
+  const notes = ['ethicsDate', 'siteCount', 'consentDate'].map((id) => ofTrials.find(({ key }) => key === id)?.concluded)
+  expect(notes).toEqual(['concluded', 'concluded', null])
 })
 
 describe('several values in a cell', () => {

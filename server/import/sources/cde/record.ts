@@ -96,6 +96,9 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
+/** Whether a word for the status tells more than the status it is read as: who stopped a trial, or what none of them says. */
+const saysMore = (word: string): boolean => [undefined, 'suspended', 'terminated'].includes(lookup(STATUSES, plain(word)))
+
 /** What an ethics committee lets begin. */
 const isApproval = (conclusion: string): boolean => conclusion.includes('同意') && !conclusion.includes('不同意')
 
@@ -149,8 +152,10 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   if (phase === undefined) unread('phase', row.试验分期)
   const detail = cell(row.详细状态)
   const detailed = lookup(STATUSES, plain(detail ?? ''))
-  if (detail !== null && detailed === undefined && plain(detail) !== plain(row.试验状态)) unread('status', detail)
+  const unknown = detail !== null && detailed === undefined && plain(detail) !== plain(row.试验状态) ? detail : null
+  if (unknown !== null) unread('status', unknown)
   const status = detailed ?? choice('status', row.试验状态, STATUSES)
+  const statusWords = distinct([detailed === undefined ? cell(row.试验状态) : detail, unknown])
   const ages = agesIn(row.年龄)
   if (ages === null) unread('minimumAge', row.年龄)
 
@@ -216,6 +221,7 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
     phase: phase ?? null,
     phaseNote,
     status,
+    statusNote: statusWords.filter(saysMore).join('；') || null,
     drug: distinct([cell(row.药物名称)]),
     englishName: columnOf(tested, 'englishName'),
     formerName: distinct([cell(row.曾用名)]),

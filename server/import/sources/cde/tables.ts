@@ -72,6 +72,7 @@ export const FILLS: Fills<Column> = {
   phase: ['trial_info.试验分期'],
   phaseNote: ['trial_info.试验分期'],
   status: ['trial_info.详细状态', 'trial_info.试验状态'],
+  statusNote: ['trial_info.详细状态', 'trial_info.试验状态'],
   drug: ['trial_info.药物名称'],
   englishName: ['trial_info.试验药'],
   formerName: ['trial_info.曾用名'],
