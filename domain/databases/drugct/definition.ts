@@ -244,7 +244,7 @@ export const drugct = defineDatabase({
     {
       id: 'enrolmentInfo',
       kind: 'fields',
-      fields: ['enrollmentEstimated', 'enrollmentActual', 'enrollmentGlobal', 'consentDate', 'firstEnrollmentDate', 'endDate'],
+      fields: ['enrollmentEstimated', 'enrollmentActual', 'enrollmentGlobal', 'ethicsDate', 'consentDate', 'firstEnrollmentDate', 'endDate'],
     },
     {
       id: 'enrolment',
