@@ -244,7 +244,15 @@ export const drugct = defineDatabase({
     {
       id: 'enrolmentInfo',
       kind: 'fields',
-      fields: ['enrollmentEstimated', 'enrollmentActual', 'enrollmentGlobal', 'ethicsDate', 'consentDate', 'firstEnrollmentDate', 'endDate'],
+      fields: [
+        'enrollmentEstimated',
+        'enrollmentActual',
+        'enrollmentGlobal',
+        'ethicsDate',
+        'consentDate',
+        'firstEnrollmentDate',
+        'endDate',
+      ],
     },
     {
       id: 'enrolment',
