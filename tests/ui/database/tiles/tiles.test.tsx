@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drugct } from '../../../../domain/databases/drugct/definition.ts'
 import { inDirection } from '../../../../ui/database/chart/ChartTip.tsx'
+import { LANGUAGES } from '../../../../domain/language.ts'
 import { stepOf, stepsTo } from '../../../../ui/database/tiles/scale.ts'
 import { show } from '../chart/harness.tsx'
 import { giveSizes } from '../list/harness.tsx'
@@ -47,25 +48,47 @@ describe('provinces as tiles', () => {
     },
   )
 
-  it('CT-01 DB-06 of several spellings of a province the tile is one, whose number is its list’s; the others stand beside with theirs', async () => {
-    const spelt = [
-      { key: 'Inner Mongolia', count: 2, value: 2 },
-      { key: '内蒙古自治区', count: 7, value: 7 },
-      { key: '内蒙古', count: 3, value: 3 },
-      { key: 'Ohio', count: 1, value: 1 },
-    ]
-    const { marks, onPick } = await show(drugct, 'provinces', spelt, 'cn')
-    for (const mark of marks()) fireEvent.click(mark)
-    const numberOf = (text: string | null) => Number(/(\d+)\D*$/.exec(text ?? '')?.[1])
-    // What it says, and what is drawn in it.
-    const said = marks().map((mark) => [numberOf(mark.getAttribute('aria-label')), numberOf(mark.textContent)])
-    expect(onPick.mock.calls.map(([, key], at) => [key, ...said[at]!])).toEqual([
-      ['内蒙古自治区', 7, 7],
-      ['内蒙古', 3, 3],
-      ['Inner Mongolia', 2, 2],
-      ['Ohio', 1, 1],
-    ])
-  })
+  it.each(LANGUAGES)(
+    'CT-01 DB-06 (%s) of several spellings of a province one is the tile, the others stand beside, each as published',
+    async (language) => {
+      const spelt = [
+        { key: 'Inner Mongolia', count: 2, value: 2 },
+        { key: '内蒙古自治区', count: 7, value: 7 },
+        { key: '内蒙古', count: 3, value: 3 },
+        { key: 'Ohio', count: 1, value: 1 },
+      ]
+      const { marks, onPick } = await show(drugct, 'provinces', spelt, language)
+      for (const mark of marks()) fireEvent.click(mark)
+      const numberOf = (text: string | null) => Number(/(\d+)\D*$/.exec(text ?? '')?.[1])
+      // What it says, and what is drawn in it.
+      const said = marks().map((mark) => [numberOf(mark.getAttribute('aria-label')), numberOf(mark.textContent)])
+      expect(onPick.mock.calls.map(([, key], at) => [key, ...said[at]!])).toEqual([
+        ['内蒙古自治区', 7, 7],
+        // What is no province is not crowded out by spellings of one.
+        ['Ohio', 1, 1],
+        ['内蒙古', 3, 3],
+        ['Inner Mongolia', 2, 2],
+      ])
+      const names = ['内蒙古自治区', 'Ohio', '内蒙古', 'Inner Mongolia']
+      expect(marks().map((mark) => mark.getAttribute('aria-label')?.replace(/[:：].*/u, ''))).toEqual(names)
+      expect(
+        marks()
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Ohio 1', '内蒙古 3', 'Inner Mongolia 2'])
+      const rows = await vi.waitFor(() => {
+        const found = [...document.querySelectorAll('[data-testid=tile-table] tbody tr')]
+        expect(found).toHaveLength(4)
+        return found.map((row) => [...row.children].map(({ textContent }) => textContent))
+      })
+      expect(rows).toEqual([
+        ['内蒙古自治区', '7'],
+        ['内蒙古', '3'],
+        ['Inner Mongolia', '2'],
+        ['Ohio', '1'],
+      ])
+    },
+  )
 
   it('CT-01 a tile that is chosen narrows to the name as published; what is no province stands below and does, too', async () => {
     const { marks, onPick } = await show(drugct, 'provinces', POINTS, 'en')

@@ -12,7 +12,10 @@ import type { SectionProps } from '../define.ts'
 const WIDEST = 680
 const LEAST = 280
 
-/** A section's rows by province; a tile leads to the list of all records of that province. */
+/**
+ * A section's rows by province; a tile leads to the list of all records of that province. A row has one spelling, so the rows of all spellings add up,
+ * which records do not (`chart/shapes/tiles`).
+ */
 export const RowTiles = ({ definition, section, rows, labels, options: { place = '', field = '' } }: SectionProps) => {
   const { t, language } = labels
   const { parentRef, width: room } = useParentSize<HTMLDivElement>({

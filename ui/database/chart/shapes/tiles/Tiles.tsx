@@ -11,18 +11,24 @@ import type { PictureProps } from '../define.ts'
 const OTHERS = 7
 const OTHER_ROW = 22
 
+const larger = (a: { value: number }, b: { value: number }): number => b.value - a.value
+
 /**
  * Tiles, and what is none. A press asks for one value, and a number that is pressed is its list's: of several spellings of a province, whose records may
- * be the same ones, the most frequent is the tile, and the others stand beside the tiles with their own numbers.
+ * be the same ones, the most frequent is the tile, and the others stand beside the tiles with their own numbers, after what is no province. Read in one
+ * language they would have one name: they stand as published.
  */
 const placedOf = ({ marks }: PictureProps['layout']) => {
   const { placed, others } = byProvince(
     marks.filter(({ key }) => key !== '').map((mark) => ({ key: mark.key, value: mark.value ?? 0, mark })),
   )
-  const bySize = [...placed].map(([province, { of }]) => [province, of.toSorted((a, b) => b.value - a.value)] as const)
+  const bySize = [...placed].map(([province, { of }]) => {
+    const spelt = of.length === 1 ? of : of.map((one) => ({ ...one, mark: { ...one.mark, label: one.key } }))
+    return [province, spelt.toSorted(larger)] as const
+  })
   return {
     placed: new Map(bySize.flatMap(([province, [first]]) => (first ? [[province, first] as const] : []))),
-    others: [...bySize.flatMap(([, [, ...rest]]) => rest), ...others].toSorted((a, b) => b.value - a.value),
+    others: [...others.toSorted(larger), ...bySize.flatMap(([, [, ...rest]]) => rest).toSorted(larger)],
   }
 }
 
@@ -74,7 +80,7 @@ export const TilesBelow = ({ layout, dimension, measure, format }: PictureProps)
   const rows = [
     ...[...placed].map(([province, { value, mark }]) => ({ key: province.code, name: mark.label, value })),
     ...others.map(({ key, value, mark }) => ({ key, name: mark.label, value })),
-  ].toSorted((a, b) => b.value - a.value)
+  ].toSorted(larger)
   return (
     <TileTable
       summary={t('detail:chart.table')}
