@@ -82,8 +82,11 @@ interface FieldBase {
   facet?: true
   /** Width in px; `default` columns show first, `fixed` ones cannot be hidden. A field without `column` is detail-only. */
   column?: { width: number; default?: true; fixed?: true }
-  /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
-  concluded?: true
+  /**
+   * No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). With `unlessStated` a table of
+   * one's own may state it as well (docs/imports.md): the mark leaves open which of the two a value is.
+   */
+  concluded?: true | 'unlessStated'
   /** Worked out from other fields (numbers, flags, enums). */
   workedOut?: WorkedOut
   /** Its words are read in the reader's language, and stay as they were published (text and terms; LANG-03). */
@@ -284,7 +287,13 @@ export const conclusionOf = (
   field: FieldDefinition | undefined,
 ): Derivation['as'] | 'concluded' | 'workedOut' | 'statedOrWorkedOut' | null =>
   derivationOf(field)?.as ??
-  (field?.workedOut ? (field.workedOut.unlessStated ? 'statedOrWorkedOut' : 'workedOut') : field?.concluded ? 'concluded' : null)
+  (field?.workedOut?.unlessStated || field?.concluded === 'unlessStated'
+    ? 'statedOrWorkedOut'
+    : field?.workedOut
+      ? 'workedOut'
+      : field?.concluded
+        ? 'concluded'
+        : null)
 
 /** What is said beside the name of a field of no group. */
 const markOf = (field: FieldDefinition | undefined): string | null => {

@@ -19,7 +19,7 @@ const NOTES: Readonly<Record<string, (from: string) => string>> = {
   targets: (from) => `targets of \`${from}\``,
   indications: (from) => `indications of \`${from}\``,
   concluded: () => 'concluded',
-  statedOrWorkedOut: (from) => `as stated, else worked out from \`${from}\``,
+  statedOrWorkedOut: (from) => (from === '' ? 'as stated, else concluded' : `as stated, else worked out from \`${from}\``),
   workedOut: (from) => `worked out from \`${from}\``,
 }
 

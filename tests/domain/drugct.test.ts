@@ -4,6 +4,7 @@ import { columnFields, conclusionOf, facetFields, fieldLabel, generalFields, ton
 import { DATABASES } from '../../domain/databases/all.ts'
 import { validityReason } from '../../domain/databases/drugct/rules.ts'
 import { drugct } from '../../domain/databases/drugct/definition.ts'
+import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { ALL_REASONS, type JudgedTrial, judgeTrial, monthsFrom, REASONS } from '../../domain/databases/drugct/validity.ts'
 import { RECOGNISED } from '../../domain/databases/recognised.ts'
 import { LANGUAGES } from '../../domain/language.ts'
@@ -131,10 +132,11 @@ describe('clinical trials of China', () => {
     }
   })
 
-  it('CT-01 TRUTH-02 the ethics approval and the number of sites, which no column states, are marked as concluded; days that one states are not', () => {
-    const marked = Object.keys(drugct.fields).filter((id) => conclusionOf(drugct.fields[id as 'title']) === 'concluded')
+  it('CT-01 TRUTH-02 the ethics approval and the number of sites, which the registry does not state and a table of one’s own may, leave open which of the two they are; days that one states do not', () => {
+    const marked = Object.keys(drugct.fields).filter((id) => conclusionOf(drugct.fields[id as 'title']) === 'statedOrWorkedOut')
     expect(marked).toEqual(['ethicsDate', 'siteCount'])
-    for (const id of marked) expect(fieldLabel(drugct, id).mark).toBe('databases:derived.known')
+    for (const id of marked) expect(fieldLabel(drugct, id).mark).toBe('databases:derived.statedOr')
+    expect(fieldLabel(drugnct, 'siteCount').mark).toBe('databases:derived.statedOr')
     for (const id of ['consentDate', 'firstEnrollmentDate', 'endDate']) expect(fieldLabel(drugct, id).mark).toBeNull()
   })
 

@@ -101,7 +101,7 @@ export const drugct = defineDatabase({
     enrollmentGlobal: { kind: 'number', integer: true, sortable: true, column: { width: 110 } },
     firstPostedDate: { kind: 'date', of: 'publication', facet: true, sortable: true, column: { width: 120, default: true } },
     /** First day on which a committee agreed. */
-    ethicsDate: { kind: 'date', concluded: true, facet: true, sortable: true, column: { width: 120 } },
+    ethicsDate: { kind: 'date', concluded: 'unlessStated', facet: true, sortable: true, column: { width: 120 } },
     consentDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     firstEnrollmentDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     endDate: { kind: 'date', of: 'plan', facet: true, sortable: true, column: { width: 120 } },
@@ -110,7 +110,7 @@ export const drugct = defineDatabase({
     province: { kind: 'terms', reads: PROVINCES, searchable: true, associate: true, facet: true, column: { width: 150 } },
     country: { kind: 'terms', reads: 'country', searchable: true, facet: true, column: { width: 140 } },
     /** Rows of sites. */
-    siteCount: { kind: 'number', integer: true, concluded: true, sortable: true, column: { width: 80 } },
+    siteCount: { kind: 'number', integer: true, concluded: 'unlessStated', sortable: true, column: { width: 80 } },
     relatedNumber: { kind: 'terms', searchable: true, column: { width: 140 } },
     /** Of the application, where each number leads. */
     acceptanceNumber: { kind: 'terms', searchable: true, column: { width: 150 } },

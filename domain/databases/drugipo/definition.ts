@@ -113,7 +113,14 @@ export const drugipo = defineDatabase({
       associate: true,
       column: { width: 170 },
     },
-    laterNumber: { kind: 'terms', forms: approvalNumbers, concluded: true, searchable: true, associate: true, column: { width: 170 } },
+    laterNumber: {
+      kind: 'terms',
+      forms: approvalNumbers,
+      concluded: 'unlessStated',
+      searchable: true,
+      associate: true,
+      column: { width: 170 },
+    },
     /** National drug code of a product of one maker in one strength (本位码). */
     drugStandardCode: { kind: 'terms', searchable: true, associate: true, column: { width: 170 } },
     /** Names of files of the insert, as they were given (docs/imports.md, inserts). */

@@ -165,7 +165,7 @@ export const drugnct = defineDatabase({
     enrollment: { kind: 'number', integer: true, sortable: true, column: { width: 100, default: true } },
     enrollmentType: { kind: 'enum', options: ['actual', 'estimated', 'unknown'], facet: true, sortable: true },
     country: { kind: 'terms', reads: 'country', searchable: true, associate: true, facet: true, column: { width: 180, default: true } },
-    siteCount: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
+    siteCount: { kind: 'number', integer: true, concluded: 'unlessStated', sortable: true, column: { width: 80 } },
     startDate: { kind: 'date', of: 'plan', facet: true, sortable: true, column: { width: 110, default: true } },
     primaryCompletionDate: { kind: 'date', of: 'plan', facet: true, sortable: true, column: { width: 110 } },
     completionDate: { kind: 'date', of: 'plan', facet: true, sortable: true, column: { width: 110 } },

@@ -21,7 +21,7 @@ export interface TableColumn {
   /** Keys of an enumeration with what each is called; empty for other kinds. */
   options: readonly { key: string; called: Readonly<Record<Language, string>> }[]
   called: Readonly<Record<Language, string>>
-  /** No publisher says it: an importer concludes it, and it shows as concluded; or the catalogue works it out where the table does not state it. */
+  /** No publisher says it: an importer concludes it, and it shows as concluded; or what the table states stands beside what is concluded or worked out. */
   concluded: 'concluded' | 'statedOrWorkedOut' | null
   /** What other ways of writing an official number mean. */
   forms?: (typed: string) => { values: readonly string[]; only: boolean } | null

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../domain/databases/all.ts'
 import { drugct } from '../../../domain/databases/drugct/definition.ts'
 import { drugipo } from '../../../domain/databases/drugipo/definition.ts'
+import { drugus } from '../../../domain/databases/drugus/definition.ts'
 import { isMade, statedTables } from '../../../domain/made.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
@@ -69,14 +70,15 @@ describe.each(DATABASES.map((definition) => [definition.id, definition] as const
   })
 })
 
-it('TRUTH-02 a template says what shows as concluded, and what is worked out only where the table does not state it', () => {
+it('TRUTH-02 a template says what shows as concluded, and what as stated or derived', () => {
   const { columns } = tablesOf(drugipo)[0]
   const said = (id: string) => columns.find(({ key }) => key === id)?.concluded
-  expect(['drugType', 'product', 'formerNumber'].map(said)).toEqual(Array<string>(3).fill('statedOrWorkedOut'))
-  expect([said('laterNumber'), said('drug')]).toEqual(['concluded', null])
+  expect(['drugType', 'product', 'formerNumber', 'laterNumber'].map(said)).toEqual(Array<string>(4).fill('statedOrWorkedOut'))
+  expect(said('drug')).toBeNull()
   const ofTrials = tablesOf(drugct)[0].columns
   const notes = ['ethicsDate', 'siteCount', 'consentDate'].map((id) => ofTrials.find(({ key }) => key === id)?.concluded)
-  expect(notes).toEqual(['concluded', 'concluded', null])
+  expect(notes).toEqual(['statedOrWorkedOut', 'statedOrWorkedOut', null])
+  expect(tablesOf(drugus)[0].columns.find(({ key }) => key === 'drugType')?.concluded).toBe('concluded')
 })
 
 describe('several values in a cell', () => {

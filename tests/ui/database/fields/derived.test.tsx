@@ -105,7 +105,12 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
       return found
     }
     const workedOut = { from: [], by: () => null }
-    for (const made of [{ concluded: true }, { workedOut }, { workedOut: { ...workedOut, unlessStated: true } }] as const) {
+    for (const made of [
+      { concluded: true },
+      { concluded: 'unlessStated' },
+      { workedOut },
+      { workedOut: { ...workedOut, unlessStated: true } },
+    ] as const) {
       const [text, marked] = look({ ...field, ...made } as FieldDefinition)
       expect(marked).toBe(text)
     }
@@ -124,7 +129,7 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
       cn: ['药品类型（原文或推导）', '发布机构有说明的，以其为准；未说明的，由 Materia 根据本记录或其他记录的信息推算。'],
     }
     expect([field('drugType'), derived('drugType')]).toEqual(said[language])
-    for (const id of ['product', 'formerNumber']) expect([id, derived(id)]).toEqual([id, said[language][1]])
+    for (const id of ['product', 'formerNumber', 'laterNumber']) expect([id, derived(id)]).toEqual([id, said[language][1]])
     // The other follow from the number whatever a table says.
     for (const id of ['origin', 'numberFamily', 'numberYear']) {
       expect(field(id)).toBe(t('databases:derived.known', { field: t(`databases:drugipo.fields.${id}` as never) }))
