@@ -73,7 +73,7 @@ const choice = <const O extends readonly string[]>(options: O, width: number, co
   return { kind: 'enum', options, facet: true, sortable: true, column: its } as const
 }
 
-/** Registration applications in China, one record an acceptance number: how far each is, how long it took, how long it may take (APP-01). */
+/** Registration applications in China, one record an application number: how far each is, how long it took, how long it may take (APP-01). */
 export const application = defineDatabase({
   ...card,
   source: 'table',
@@ -226,6 +226,7 @@ export const application = defineDatabase({
           against: 'rejected withdrawn archived other',
           decides: 'approved',
           status: 'nmpaStatus',
+          statusDate: 'nmpaStatusDate',
           waits: 'under-review',
           closed: 'licence-issued archived documents-posted',
         },

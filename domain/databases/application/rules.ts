@@ -1,4 +1,5 @@
 import type { WorkedOut } from '../../database.ts'
+import { isSaidToBeOver } from '../../computed.ts'
 import { firstDay, lastDay, rollingPeriod } from '../../periods.ts'
 import { daysBetween, workdaysBetween } from '../../workdays.ts'
 
@@ -31,10 +32,10 @@ export const workingDays = durationBy(workdaysBetween)
  * application under review within the recent three months, all others always. Null where no day tells; a month or a year tells what each of its days does.
  */
 export const counted: WorkedOut = {
-  from: ['applicationType', 'acceptanceDate', 'reviewResult', 'nmpaStatus'],
+  from: ['applicationType', 'acceptanceDate', ...OVER.flatMap(({ field, since }) => [field, since])],
   by: (stated, asOf) => {
     const type = stated('applicationType')
-    const isOpen = OVER.every(({ field, open }) => ['', ...open].includes(stated(field)))
+    const isOpen = !isSaidToBeOver(OVER, stated, asOf)
     const months = THREE_YEARS.includes(type) ? 36 : type === CLINICAL && isOpen ? 3 : null
     if (months === null) return type === '' ? null : true
     const [first, last] = [firstDay(stated('acceptanceDate')), lastDay(stated('acceptanceDate'))]

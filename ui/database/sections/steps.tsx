@@ -13,18 +13,30 @@ const wordsOf = (text: string): string[] => text.split(' ').filter((word) => wor
  *
  * The record may tell more than its rows: `result` names the field that says what came of it, `resultDate` its day. With another value than those of
  * `open` the step `decides` has been taken, and where no row says so the result stands as a step; one of `against` ends the way. So does one of `closed`
- * of the field `status`; its other values but those of `waits` come after `decides`.
+ * of the field `status`; its other values but those of `waits` come after `decides`; `statusDate` names its day. What is dated after the record's own day
+ * nobody knew: it tells nothing.
  */
 export default defineSection({
   columns: ['date', 'label'],
   Component: ({ definition, section, record, rows, labels, options }) => {
-    const { date = '', label = '', maybe = '', ends = '', result = '', resultDate = '', decides = '', status = '' } = options
+    const {
+      date = '',
+      label = '',
+      maybe = '',
+      ends = '',
+      result = '',
+      resultDate = '',
+      decides = '',
+      status = '',
+      statusDate = '',
+    } = options
     const column = section.kind === 'table' ? section.columns[label] : undefined
     if (!column) return null
     const { asOf } = record.provenance
     const nameOf = (key: string) => cellText({ section: section.id, id: label, column, value: key, labels })
     const isOneOf = (option: string, key: string) => wordsOf(options[option] ?? '').includes(key)
     const said = (field: string) => String(record.values[field] ?? '')
+    const isKnownBy = (day: string) => (firstDay(said(day)) ?? '') <= asOf
 
     const done = rows.map((row) => ({
       date: String(row[date] ?? ''),
@@ -39,11 +51,11 @@ export default defineSection({
 
     const field = definition.fields[result]
     const outcome = said(result)
-    const isKnown = field !== undefined && outcome !== '' && !isOneOf('open', outcome) && (firstDay(said(resultDate)) ?? '') <= asOf
+    const isKnown = field !== undefined && outcome !== '' && !isOneOf('open', outcome) && isKnownBy(resultDate)
     const decided = keys.indexOf(decides)
     if (isKnown && !isEnded && byRows < decided)
       done.push({ date: said(resultDate), key: decides, label: valueText(result, field, outcome, labels) })
-    const stands = said(status)
+    const stands = isKnownBy(statusDate) ? said(status) : ''
     const isDecided = isKnown || (stands !== '' && !isOneOf('waits', stands))
     const isOver = isEnded || (isKnown && isOneOf('against', outcome)) || isOneOf('closed', stands)
     const reached = isDecided ? Math.max(byRows, decided) : byRows

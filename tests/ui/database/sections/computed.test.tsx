@@ -190,8 +190,12 @@ describe.each(LANGUAGES)('what is worked out of an application, %s', (language) 
       said('First of 48 in the list', '序列中共 48 件，排在最前'),
     )
     document.body.replaceChildren()
-    expect((await draw('queue', [{ ...row, ahead: 0, begun: 1, inList: 1 }], language)).textContent).toMatch(
-      said(/The only one in the list.*The review of 1 of those ahead has begun\./, /序列中共 1 件，排在最前.*前方有 1 件已开始审评。/),
+    expect((await draw('queue', [{ ...row, ahead: 0, sameDay: 0, begun: 0, inList: 1 }], language)).textContent).toMatch(
+      said(/The only one in the list/, /序列中共 1 件，排在最前/),
+    )
+    document.body.replaceChildren()
+    expect((await draw('queue', [{ ...row, ahead: 1, sameDay: 0, begun: 1, inList: 2 }], language)).textContent).toContain(
+      said('The review of 1 of those ahead has begun.', '前方有 1 件已开始审评。'),
     )
     for (const [state, en, cn] of [
       ['left', 'It has left the list: its review is over.', '已离开序列：审评已结束。'],
@@ -258,6 +262,12 @@ describe.each(LANGUAGES)('what is worked out of an application, %s', (language) 
       ],
     ],
     [
+      // How long it has been approved nobody says, and how long it queued before neither.
+      'approved on a day that is not stated: the certificate is to come',
+      { reviewResult: 'market-authorization', nmpaStatus: 'under-review' },
+      [accepted, queued, said('Market authorization', '批准上市'), said('Certificateto come', '制证发证待进行')],
+    ],
+    [
       'approved, and the licence issued',
       { reviewResult: 'market-authorization', reviewResultDate: '2026-11-16', nmpaStatus: 'licence-issued' },
       [accepted, queued + until(10, 6), said('Market authorization2026-11-16', '批准上市2026-11-16')],
@@ -280,6 +290,8 @@ describe.each(LANGUAGES)('what is worked out of an application, %s', (language) 
   it.each<[string, Record<string, string>]>([
     ['pending', { reviewResult: 'pending', nmpaStatus: 'under-review' }],
     ['a result of a day after that of the record', { reviewResult: 'rejected', reviewResultDate: '2026-12-01' }],
+    ['a status of a day after that of the record', { nmpaStatus: 'licence-issued', nmpaStatusDate: '2026-12-05' }],
+    ['a status that decides, of a day after it', { nmpaStatus: 'certificate-to-be-issued', nmpaStatusDate: '2026-12' }],
   ])('APP-01 while nothing is decided, review, approval and certificate are to come: %s', async (_, values) => {
     await draw('timeline', begun, language, values)
     expect(
