@@ -3,10 +3,13 @@ import { columnFields, facetFields, fieldLabel, generalFields, toneOf } from '..
 import { DATABASES } from '../../domain/databases/all.ts'
 import { application } from '../../domain/databases/application/definition.ts'
 import { calendarDays, counted, workingDays } from '../../domain/databases/application/rules.ts'
+import { drugct } from '../../domain/databases/drugct/definition.ts'
 import { canForecast, forecastRow } from '../../domain/computed.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { isMade, madeFaults, statedTables } from '../../domain/made.ts'
 import { speechOf } from '../../domain/wording.ts'
+import cn from '../../locales/cn/databases/application.intro.json' with { type: 'json' }
+import en from '../../locales/en/databases/application.intro.json' with { type: 'json' }
 import { allTexts } from '../texts.ts'
 
 /** What modules.txt asks of applications, in its own figures (sections 3, 4 and 9). */
@@ -332,6 +335,18 @@ describe('registration applications in China', () => {
     },
   )
 
+  it('APP-01 CT-01 the number of an application has one name, wherever it stands', async () => {
+    for (const [language, name, inWords] of [
+      ['en', 'Application No.', 'application number'],
+      ['cn', '受理号', '受理号'],
+    ] as const) {
+      const t = (await allTexts(language)).t as never
+      const named = [application, drugct].map((one) => speechOf(one, { language, t }).field('acceptanceNumber'))
+      expect(named).toEqual([name, name])
+      expect((language === 'en' ? en : cn).lead).toContain(inWords)
+    }
+  })
+
   it('APP-01 DB-13 a consistency evaluation has the tones that it has everywhere', () => {
     expect(application.fields.consistencyEvaluation.options.map((key) => toneOf(application.fields.consistencyEvaluation, key))).toEqual([
       'current',
@@ -399,6 +414,20 @@ describe('registration applications in China', () => {
       // prettier-ignore
       expect([status, of(status), of(status, 'pending')]).toEqual([status, true, true])
     expect(of('under-review', 'rejected')).toBe(true)
+  })
+
+  it('APP-01 what either authority says of a day to come does not end the review yet', () => {
+    const of = (values: Record<string, string>) =>
+      counted.by(stated({ applicationType: 'ind', acceptanceDate: '2016-08-29', ...values }), '2026-11-30')
+    for (const [day, counts] of [
+      ['2026-11-30', true],
+      ['2026-12-01', false],
+      ['2026-12', false],
+      ['', true],
+    ] as const) {
+      expect([day, of({ reviewResult: 'rejected', reviewResultDate: day })]).toEqual([day, counts])
+      expect([day, of({ nmpaStatus: 'licence-issued', nmpaStatusDate: day })]).toEqual([day, counts])
+    }
   })
 
   it('APP-01 of a review that is over, or of which next to nothing is stated, nothing is forecast', () => {
