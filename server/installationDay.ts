@@ -14,6 +14,12 @@ export const machineZone = (): string => DateTime.local().zoneName
 /** The day of a moment: `2026-11-29`. */
 export const dayIn = (zone: string, at: number): string => DateTime.fromMillis(at, { zone }).toFormat('yyyy-MM-dd')
 
+/**
+ * The last day that has begun anywhere at a moment (UTC+14). A publisher's day is of the publisher's zone, and whoever reads its file sits in another: a
+ * day after this one is to come for all of them.
+ */
+export const lastDayBegun = (at: number): string => dayIn('UTC+14', at)
+
 /** First moment of a day. Where clocks go back from 1:00 it has two 0:00; it has begun with the first. */
 const firstOf = (day: DateTime): number =>
   Math.min(

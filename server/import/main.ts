@@ -8,6 +8,7 @@ import { AdminError } from '../admin/types.ts'
 import { describeError, printable } from '../admin/messages.ts'
 import type { LinksReading } from '../admin/readingShapes.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { lastDayBegun } from '../installationDay.ts'
 import type { Loss } from './loss.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
 import {
@@ -451,10 +452,12 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     return 0
   }
 
-  const today = (): string => around.clock().toISOString().slice(0, 10)
+  /** Nothing is published after it. */
+  const today = (): string => lastDayBegun(around.clock().getTime())
 
   const templateCommand = async (words: readonly string[]): Promise<number> => {
-    const path = await writeTemplate(words, options.table, { language: options.language, today: today() })
+    const day = around.clock().toISOString().slice(0, 10)
+    const path = await writeTemplate(words, options.table, { language: options.language, today: day })
     if (options.isJson) sayJson({ template: path })
     else say(text.table.template(path))
     return 0

@@ -3,6 +3,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue, CatalogueLoad, MadeLines } from '../catalogue/types.ts'
 import type { VocabularyRule } from '../vocabulary/types.ts'
+import { lastDayBegun } from '../installationDay.ts'
 import { acquireLock, holderOf, LockedError, type Lock } from '../lock.ts'
 import { collectGarbage } from './memory.ts'
 import { resolveInputs, type InputOptions } from './readers/inputs.ts'
@@ -174,6 +175,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   const { source, inputs, catalogue, dataDir, clock, onProgress, signal } = options
   const startedAt = clock().toISOString()
   const began = clock().getTime()
+  const today = lastDayBegun(began)
   const locks: Lock[] = []
   try {
     for (const database of source.databases)
@@ -295,7 +297,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       // Filling the set takes the memory that they had.
       await threads.close()
     } else {
-      for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal, startedAt.slice(0, 10))) {
+      for await (const { database, record } of source.records(resolved.files.map(countedFile), rowCounts, signal, today)) {
         signal?.throwIfAborted()
         await take(database, record)
       }
@@ -314,7 +316,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     const measured = measure()
     for (const { ids } of given.values()) ids.clear()
     rowCounts.settle()
-    losses = lossesOf(source, measured, await lastImport(dataDir, source), startedAt.slice(0, 10))
+    losses = lossesOf(source, measured, await lastImport(dataDir, source), today)
     if (losses.length > 0 && options.accept === undefined) throw new LossError(losses)
     collectGarbage()
     const databases: StoredReport['databases'] = {}

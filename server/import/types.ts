@@ -70,6 +70,7 @@ export const REJECTION_REASONS = [
   'row.key_malformed',
   'row.date_malformed',
   'row.orphan', // points to a record that no file has
+  'row.crowd', // its key has more names than any key of one thing has
   'row.malformed', // cannot be parsed at all
   'row.too_large',
   'row.encoding',
@@ -83,6 +84,7 @@ export const IMPORT_ERRORS = [
   'import.as_of', // no day is known that a file is of
   'import.nothing_to_read', // no file the source knows
   'import.file_missing',
+  'import.files_unclear', // which files belong together nobody can tell
   'import.file_unknown', // a file none of the source's formats fits
   'import.file_empty',
   'import.archive_damaged',
@@ -165,6 +167,8 @@ export interface ImportNote {
 
 export const NOTE_KINDS = [
   'option', // no option for the value
+  'words', // no option for them either; they are kept as they are, there or in the field beside
+  'part', // a cell, or a part of one, that no field takes; nothing is kept of it
   'date', // no date that can be read; the row is kept without it
   'later', // a day after the import's own: it stays as published, and tells nothing of its file's age
   'count', // a list that says how many items it has, and of which fewer are here
@@ -240,7 +244,7 @@ export interface ImportSource {
   /**
    * Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used.
    *
-   * @param today YYYY-MM-DD, for sources that tell a file's age by days in it: one after this is a slip. Without it none is.
+   * @param today YYYY-MM-DD, the last day that has begun anywhere, for sources that tell a file's age by days in it: one after this is a slip. Without it none is.
    */
   records(
     files: readonly SourceFile[],

@@ -307,7 +307,7 @@ export const readNames = async (
       const isCrowd = Math.max(english.size, chinese.size) > MOST_OF_CODE
       for (const { statement, excerpt } of group) {
         const { file, line } = statement
-        if (isCrowd) log.rejected({ file, line, reason: 'row.key_malformed', excerpt })
+        if (isCrowd) log.rejected({ file, line, reason: 'row.crowd', excerpt })
         else if (english.size === 0 || chinese.size === 0) log.rejected({ file, line, reason: 'row.orphan', excerpt })
         else if (english.get(statement.en) === statement || chinese.get(statement.cn) === statement) log.kept(file)
         else log.merged(file)

@@ -103,14 +103,10 @@ const numberOf = (value: string, { unit, integer }: TableColumn): Read => {
   return number === null || (integer && !Number.isSafeInteger(number)) ? { why: 'number' } : { value: number }
 }
 
-/** An official number with the usual letters and digits; written another way it is the one it means. */
-const identifierOf = (value: string, forms: TableColumn['forms']): string => {
-  const text = halfWidth(value)
-  const meant = forms?.(text)
-  return meant?.only && meant.values.length === 1 && meant.values[0] !== undefined ? meant.values[0] : text
-}
-
-/** What a cell of a column says; null for what says nothing. A text stays as it is written, but for odd blanks. */
+/**
+ * What a cell of a column says; null for what says nothing. A text stays as it is written, but for odd blanks; an official number as well, but for
+ * full width: that another way of writing it is meant is for searches to know (`forms`).
+ */
 export const readCell = (column: TableColumn, cell: string, reading: CellReading): Read => {
   if (cell.length > MAX_TEXT) return { why: 'too_long' }
   const text = column.kind === 'prose' ? prose(cell) : line(cell)
@@ -140,5 +136,5 @@ export const readCell = (column: TableColumn, cell: string, reading: CellReading
   if (column.kind === 'date') return dateOf(text, reading.dates)
   if (column.kind === 'number') return numberOf(text, column)
   if (column.kind === 'link') return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? { value: text } : { why: 'link' }
-  return { value: column.kind === 'identifier' ? identifierOf(text, column.forms) : text }
+  return { value: column.kind === 'identifier' ? halfWidth(text) : text }
 }

@@ -23,8 +23,6 @@ export interface TableColumn {
   called: Readonly<Record<Language, string>>
   /** No publisher says it: an importer concludes it, and it shows as concluded; or what the table states stands beside what is concluded or worked out. */
   concluded: 'concluded' | 'statedOrWorkedOut' | null
-  /** What other ways of writing an official number mean. */
-  forms?: (typed: string) => { values: readonly string[]; only: boolean } | null
 }
 
 export interface DatabaseTable {
@@ -70,7 +68,6 @@ const columnOfField = (definition: DatabaseDefinition, id: string): TableColumn 
         : [],
     called: speech,
     concluded: noteOf(conclusionOf(field)),
-    ...(field.kind === 'text' && field.forms && { forms: field.forms }),
   }
 }
 

@@ -146,6 +146,21 @@ describe('a run of an import', () => {
     ])
   })
 
+  it('TRUTH-04 calls a day later that has begun nowhere, and none that a publisher east of here has reached', async () => {
+    const { dataDir, path } = place('1,a\n')
+    const days: (string | undefined)[] = []
+    const asked: ImportSource = {
+      ...simple,
+      async *records(files, log, signal, today) {
+        days.push(today)
+        yield* simple.records(files, log, signal, today)
+      },
+    }
+    for (const moment of ['2026-11-30T09:59:59Z', '2026-11-30T10:00:00Z', '2026-11-30T23:30:00Z'])
+      await runImport({ source: asked, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock: () => new Date(moment) })
+    expect(days).toEqual(['2026-11-30', '2026-12-01', '2026-12-01'])
+  })
+
   it('keeps a report with each rejected row’s file, line and reason', async () => {
     const { dataDir, path } = place('1,a\n,b\n1,c\n')
     const report = await runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })

@@ -407,6 +407,20 @@ describe('files that are none', () => {
   })
 })
 
+describe('an official number', () => {
+  it('DB-18 stays as it is written, of whichever family, but for full width', async () => {
+    const written = ['国药准字 HJ20150581', '国药准字 Z44024042', '國藥準字 h20140004号', 'h20150581', '国药准字S20140004号']
+    const { records } = await read(
+      [book([['approvalNumber', 'drug'], ...written.map((number) => [number, '甲片']), ['Ｈ２０１６０００１', '乙片']])],
+      {},
+      findDatabase('drugipo') as DatabaseDefinition,
+    )
+    expect([...records].map(([id, { values }]) => [id, values['approvalNumber']])).toEqual(
+      [...written, 'H20160001'].map((number) => [number, number]),
+    )
+  })
+})
+
 describe('a map', () => {
   it('says what headings, sheets, values, separators and dates mean; null leaves out on purpose', async () => {
     const map: TableMap = {

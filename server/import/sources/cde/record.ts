@@ -38,15 +38,15 @@ export interface Children {
   trial_ec_info?: Child<'trial_ec_info'>[]
 }
 
-/** Where a trial was read: its file and as-of date, and the file of each other table there is. */
+/** Where a trial was read: its file and as-of date, and those of each table that tells of it. */
 export interface CdeSource {
   file: string
   asOf: string
-  files: Partial<Record<CdeTable, string>>
+  files: Partial<Record<CdeTable, { file: string; asOf: string }>>
 }
 
 /** @param at where it stands, if not in the row of the trial itself. */
-type Unread = (field: string, value: string, why?: 'option' | 'date', at?: Place) => void
+type Unread = (field: string, value: string, why?: 'option' | 'words' | 'part' | 'date', at?: Place) => void
 
 const PUBLISHER = 'Center for Drug Evaluation (CDE), NMPA, China'
 
@@ -108,18 +108,27 @@ const once = <T extends SectionRow>(rows: readonly T[]): T[] => [...new Map(rows
 /** The record of one trial (CT-01). `unread` is told what a cell says that the definition has no place for; the record stays. */
 export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source: CdeSource, unread: Unread): SourceRecord => {
   const number = plain(row.登记号).toUpperCase()
-  /** A coded cell: one of the choices, `other` with its explanation where the field has that, null where it says nothing. */
-  const choice = (field: string, value: string, options: Readonly<Record<string, string>>): string | null => {
+  /**
+   * A coded cell: one of the choices, `other` with its explanation where the field has that, null where it says nothing.
+   *
+   * @param why what becomes of a word that is none of the choices: nothing is kept of it, or another field keeps it.
+   */
+  const choice = (
+    field: string,
+    value: string,
+    options: Readonly<Record<string, string>>,
+    why: 'option' | 'words' = 'option',
+  ): string | null => {
     const stated = cell(value)
     if (stated === null) return null
     const found = lookup(options, plain(stated))
     if (found !== undefined) return found
     if (explained(value) !== null && drugct.fields[field as 'design']?.kind === 'enum') {
       const hasOther = (drugct.fields[field as 'design'].options as readonly string[]).includes('other')
-      if (hasOther && field !== 'trialType' && explained(value) !== '') unread(field, stated)
+      if (hasOther && field !== 'trialType' && explained(value) !== '') unread(field, stated, 'part')
       if (hasOther) return 'other'
     }
-    unread(field, stated)
+    unread(field, stated, why)
     return null
   }
   /** 无 is an answer here. */
@@ -135,7 +144,12 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
     if (stated !== null && date === null) unread(field, stated, 'date', at)
     return date
   }
-  const perCountry = <T>(field: string, value: string, read: (text: string) => ByCountry<T>, why?: 'date'): ByCountry<T> => {
+  const perCountry = <T>(
+    field: string,
+    value: string,
+    read: (text: string) => ByCountry<T>,
+    why: 'part' | 'date' = 'part',
+  ): ByCountry<T> => {
     const found = read(value)
     for (const { where, text } of found.unread)
       unread(field === 'enrollmentEstimated' && where === 'international' ? 'enrollmentGlobal' : field, text, why)
@@ -144,7 +158,7 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   /** A coded cell of another table; what is none of the choices stays in the publisher's words. */
   const coded = (field: string, value: string, found: string | undefined, at: Place): string | null => {
     const stated = cell(value)
-    if (found === undefined && stated !== null) unread(field, stated, 'option', at)
+    if (found === undefined && stated !== null) unread(field, stated, 'words', at)
     return found ?? stated
   }
 
@@ -153,11 +167,11 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
   const detail = cell(row.详细状态)
   const detailed = lookup(STATUSES, plain(detail ?? ''))
   const unknown = detail !== null && detailed === undefined && plain(detail) !== plain(row.试验状态) ? detail : null
-  if (unknown !== null) unread('status', unknown)
-  const status = detailed ?? choice('status', row.试验状态, STATUSES)
+  if (unknown !== null) unread('status', unknown, 'words')
+  const status = detailed ?? choice('status', row.试验状态, STATUSES, 'words')
   const statusWords = distinct([detailed === undefined ? cell(row.试验状态) : detail, unknown])
   const ages = agesIn(row.年龄)
-  if (ages === null) unread('minimumAge', row.年龄)
+  if (ages === null) unread('minimumAge', row.年龄, 'part')
 
   const planned = perCountry('enrollmentEstimated', row.目标入组人数, countsIn)
   const enrolled = perCountry('enrolment', row.已入组人数, countsIn)
@@ -179,7 +193,7 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
 
   const drugsOf = (role: 'investigational' | 'control', value: string): SectionRow[] => {
     const before = beforeDrugs(value)
-    if (before !== null) unread('drugs', before)
+    if (before !== null) unread('drugs', before, 'part')
     const found = drugsIn(value)
     if (found !== null) return found.map((drug) => ({ role, ...drug }))
     return [{ role, name: cell(value), englishName: null, brand: null, dosageForm: null, strength: null, dosage: null, duration: null }]
@@ -280,7 +294,7 @@ export const cdeRecord = (row: CdeRow<'trial_info'>, children: Children, source:
       sections: Object.fromEntries(
         Object.entries(others).flatMap(([section, table]) => {
           const from = source.files[table]
-          return from === undefined ? [] : [[section, { publisher: PUBLISHER, file: from, asOf }]]
+          return from === undefined ? [] : [[section, { publisher: PUBLISHER, ...from }]]
         }),
       ),
     },

@@ -6,8 +6,8 @@ import { ImportError, type ImportLog, type ImportNote, type ImportSource, type S
 import { takeNewest } from '../../values/choose.ts'
 import { firstDay, isoDate, latest } from '../../values/dates.ts'
 import { excerpt } from '../../values/text.ts'
-import { cdeRecord, type Children } from './record.ts'
-import { type CdeRow, type CdeTable, cdeTable, FILLS, TABLES, UNUSED } from './tables.ts'
+import { cdeRecord, type CdeSource, type Children } from './record.ts'
+import { type CdeRow, type CdeTable, cdeTable, FILLS, TABLE_NAMES, TABLES, UNUSED } from './tables.ts'
 
 const NUMBER = /^CTR\d{8}$/
 
@@ -66,28 +66,42 @@ const shared = (one: readonly string[], other: readonly string[]): number => {
 interface Collection {
   trials: Member<'trial_info'>
   asOf: string
+  /** Registration numbers of its trials. */
+  numbers: ReadonlySet<string>
   files: Partial<Record<CdeTable, string>>
 }
 
 /**
- * The collection that a file of another table is of: the one nearest to it.
+ * The collection that a file of another table is of: the one nearest to it. Nearest is whose way goes along with the file's the farthest, and of those the one
+ * that has the shortest rest: the file's own folder before one in it.
  *
- * @throws ImportError `import.file_missing` where two are as near, or the collection has a file of this table already: nobody knows which it belongs to
+ * @throws ImportError `import.files_unclear` where two are as near, or the collection has a file of this table already
  */
 const collectionOf = ({ file, table }: Member, all: readonly Collection[]): Collection => {
   const way = wayTo(file.name)
-  const near = all.map((one) => shared(way, wayTo(one.trials.file.name)))
-  const best = Math.max(...near)
-  const [found, ...others] = all.filter((_, at) => near[at] === best)
-  if (!found || others.length > 0 || found.files[table] !== undefined)
-    throw new ImportError('import.file_missing', 'comes without a trial_info.csv of its own', file.name)
-  return found
+  const near = all
+    .map((collection) => {
+      const its = wayTo(collection.trials.file.name)
+      const along = shared(way, its)
+      return { collection, along, rest: its.length - along }
+    })
+    .sort((one, other) => other.along - one.along || one.rest - other.rest)
+  const [first, next] = near
+  if (!first || (next && next.along === first.along && next.rest === first.rest)) {
+    const both = [first, next].flatMap((one) => (one ? [one.collection.trials.file.name] : [])).join(', ')
+    throw new ImportError('import.files_unclear', `may belong to any of ${both}`, file.name)
+  }
+  const { collection } = first
+  const before = collection.files[table]
+  if (before !== undefined)
+    throw new ImportError('import.files_unclear', `belongs to ${collection.trials.file.name}, and so does ${before}`, file.name)
+  return collection
 }
 
 /**
  * China's registry of clinical trials of the Center for Drug Evaluation, as collected: trials, endpoints, sites and ethics, joined by the
- * registration number (CT-01). Of several collections the newest that has a trial tells all of it. Memory holds the rows of endpoints, sites and ethics,
- * and no trial.
+ * registration number (CT-01). Of several collections the newest that has a trial tells it, and each other table of it the newest that has such a
+ * table. Memory holds the rows of endpoints, sites and ethics, and no trial.
  */
 export const cde: ImportSource = {
   id: 'cde',
@@ -116,9 +130,6 @@ export const cde: ImportSource = {
 
     // No file has a date of its own: the latest day on which a trial in it was posted had passed when it was made. A day to come is a slip.
     const collections: Collection[] = []
-    /** The collection that tells of a trial, and all that have it. */
-    const tellers = new Map<string, Collection>()
-    const known = new Map<Collection, Set<string>>()
     for (const { file, table } of trials) {
       let asOf = ''
       const numbers = new Set<string>()
@@ -127,31 +138,36 @@ export const cde: ImportSource = {
         const posted = isoDate(row.首次公示日期)
         if (posted !== null && !isLater(posted, today)) asOf = latest([asOf, firstDay(posted)], '')
       }
-      const collection: Collection = { trials: { file, table }, asOf: asOf || (file.modified ?? ''), files: { trial_info: file.name } }
-      collections.push(collection)
-      known.set(collection, numbers)
-      for (const number of numbers)
-        if (collection.asOf > (tellers.get(number)?.asOf ?? '') || !tellers.has(number)) tellers.set(number, collection)
+      collections.push({ trials: { file, table }, asOf: asOf || (file.modified ?? ''), numbers, files: { trial_info: file.name } })
       log.table?.(file.name, { kind: table, asOf: asOf || null })
       log.unused?.(file.name, UNUSED)
     }
 
-    const children = new Map<string, Children>()
+    const others: { member: Member; collection: Collection }[] = []
     for (const member of members) {
-      const { file, table } = member
-      if (table === 'trial_info') continue
+      if (member.table === 'trial_info') continue
       const collection = collectionOf(member, collections)
-      collection.files[table] = file.name
+      collection.files[member.table] = member.file.name
+      others.push({ member, collection })
+    }
+    const newestFirst = collections.toSorted((one, other) => (one.asOf < other.asOf ? 1 : one.asOf > other.asOf ? -1 : 0))
+    /** The collection that tells what of a trial is in a table: a newer one without that table says nothing of it. */
+    const tellerOf = (number: string, table: CdeTable): Collection | undefined =>
+      newestFirst.find(({ numbers, files: its }) => its[table] !== undefined && numbers.has(number))
+
+    const children = new Map<string, Children>()
+    for (const { member, collection } of others) {
+      const { file, table } = member
       log.table?.(file.name, { kind: table })
       const before = new Set<string>()
       for await (const { line, row } of tableRows(member, log, signal)) {
         const number = numberOf(row)
-        if (!known.get(collection)?.has(number)) {
+        if (!collection.numbers.has(number)) {
           log.rejected({ file: file.name, line, reason: 'row.orphan', excerpt: shown(row) })
           continue
         }
         const all = JSON.stringify(row)
-        if (before.has(all) || tellers.get(number) !== collection) {
+        if (before.has(all) || tellerOf(number, table) !== collection) {
           log.merged(file.name)
           continue
         }
@@ -166,16 +182,29 @@ export const cde: ImportSource = {
 
     const seen = new Map<string, string>()
     for (const collection of collections) {
-      const { trials: member, asOf, files: found } = collection
+      const { trials: member, asOf } = collection
       const { file } = member
       for await (const { line, row } of tableRows(member, log, signal)) {
         const number = numberOf(row)
-        if (!takeNewest(seen, number, asOf, log, file.name) || tellers.get(number) !== collection) continue
+        if (!takeNewest(seen, number, asOf, log, file.name) || tellerOf(number, 'trial_info') !== collection) continue
         const note = (field: string, value: string, why?: ImportNote['why'], at = { file: file.name, line }) =>
-          log.noted?.({ file: at.file, line: at.line, database: 'drugct', field, value: value.slice(0, 200), ...(why && { why }) })
+          log.noted?.({
+            file: at.file,
+            line: at.line,
+            database: 'drugct',
+            field,
+            value: value.slice(0, 200),
+            ...(why && why !== 'option' && { why }),
+          })
         const posted = isoDate(row.首次公示日期)
         if (posted !== null && isLater(posted, today)) note('firstPostedDate', posted, 'later')
-        const record = cdeRecord(row, children.get(number) ?? {}, { file: file.name, asOf, files: found }, note)
+        const from: CdeSource['files'] = {}
+        for (const table of TABLE_NAMES) {
+          const teller = tellerOf(number, table)
+          const name = teller?.files[table]
+          if (teller && name !== undefined) from[table] = { file: name, asOf: teller.asOf }
+        }
+        const record = cdeRecord(row, children.get(number) ?? {}, { file: file.name, asOf, files: from }, note)
         yield { database: 'drugct', record }
       }
     }

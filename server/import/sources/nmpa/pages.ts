@@ -30,9 +30,10 @@ const isEmpty = emptyMarks('--', '—', '无', '/')
 /** Letters and eight digits; seven in some rows, where the publisher lost one. More letters or digits behind it are those of another number, or make it none. */
 const NUMBER = /(?:国药准字)?[A-Z]{1,3}\d{7,8}(?=$|[^\p{L}\p{N}]|(?:国药准字)?[A-Z]{1,3}\d{7,8})/uy
 const CODE = /869\d{11}(?!\d)/uy
-/** What was meant as a number or a code, where it is neither. */
-const BROKEN_NUMBER = /(?:国药准字)?[A-Z]{1,3}\d{6}(?:\d|[;；,，、\s)])|869\d{10}/uy
-const BROKEN_REST = /(?:国药准字)?[A-Z]{0,3}\d{6}/uy
+/** What was meant as a number or a code, where it is neither: with letters that approval numbers have, since a name has codes of its own (`AMG123456`). */
+const BROKEN_NUMBER = /(?:国药准字)?[BCFHJSTXZ]{1,3}\d{6}(?:\d|[;；,，、\s)])|869\d{10}/uy
+/** The same behind numbers and codes, whatever sign parts it from them. A holder may begin with a figure (`100000 Pharma`). */
+const BROKEN_REST = /[^\p{L}\p{N}]{0,9}(?:(?:国药准字)?[A-Z]{1,3}\d{6}|869\d{3}|\d{10})/uy
 const BETWEEN = /[;；,，、\s]*/uy
 /** The longest item of the pages has 136 signs. */
 const LONGEST = 2000
@@ -92,10 +93,15 @@ export const readItem = (text: string): Item | RejectionReason => {
 /** Whether a page is a list of results of the register. */
 export const isPage = (head: string): boolean => /的内容列表|content\.jsp\?tableId=/u.test(head)
 
-/** How many items the whole list has, as each of its pages says: `共有 4071 条记录`; with the line that says so. Null where a page does not. */
-export const totalOf = (html: string): { total: number; line: number; text: string } | null => {
+/**
+ * How many items the whole list has, as each of its pages says: `"进口药品" 的内容列表 ， 共有 4071 条记录`; with what the list is called and the line that
+ * says so. Null where a page does not.
+ */
+export const totalOf = (html: string): { list: string; total: number; line: number } | null => {
   const found = /共有\s{0,9}(\d{1,9})\s{0,9}条记录/u.exec(html)
-  return found && { total: Number(found[1]), line: html.slice(0, found.index).split('\n').length, text: found[0] }
+  if (!found) return null
+  const [, list = ''] = /"([^"<>]{1,60})"\s{0,9}的内容列表[^<>]{0,60}$/u.exec(html.slice(Math.max(0, found.index - 200), found.index)) ?? []
+  return { list, total: Number(found[1]), line: html.slice(0, found.index).split('\n').length }
 }
 
 /** A tag, also one that is cut off. A break parts words; what makes them stand out does not. */

@@ -160,6 +160,28 @@ const pageText = async (file: SourceFile, log: ImportLog, signal?: AbortSignal):
 /** A page's place in the set of pages it was saved with: its folder or archive. */
 const setOf = (name: string): string => name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\'), name.lastIndexOf('!')) + 1)
 
+interface SavedPages {
+  /** What the list is called. */
+  list: string
+  /** Numbers of its items, which count on from page to page. */
+  items: Set<string>
+  /** How many it has by what its pages say; 0 where none says so. */
+  total: number
+  told: { file: string; line: number }
+}
+
+/** One list's pages may lie in several folders: those of one name that say the same number are one list. */
+const listsOf = (sets: Iterable<SavedPages>): Iterable<SavedPages> => {
+  const lists = new Map<string, SavedPages>()
+  for (const set of sets) {
+    const key = `${set.list}\n${set.total}`
+    const before = lists.get(key)
+    if (before) for (const item of set.items) before.items.add(item)
+    else lists.set(key, { ...set, items: new Set(set.items) })
+  }
+  return lists.values()
+}
+
 /** National Medical Products Administration: pages of the list of imported drugs, and lists of names in both languages (IPO-01). */
 export const nmpa: ImportSource = {
   id: 'nmpa',
@@ -173,8 +195,8 @@ export const nmpa: ImportSource = {
     const licences = new Map<string, Licence>()
     /** Numbers of each kind of file, for rows that repeat one. */
     const seen = { pages: new Set<string>(), names: new Set<string>() }
-    /** Pages saved together: the items they have, and how many the list has by what they say. */
-    const sets = new Map<string, { items: number; total: number; told: { file: string; line: number } }>()
+    /** Pages saved together: the numbers of the items they have, and how many the list has by what they say. */
+    const sets = new Map<string, SavedPages>()
     /** Where each standard code was met first. */
     const places = new Map<string, Told>()
     const licence = (number: string, file: string, asOf: string, told: 'pages' | 'names'): Licence => {
@@ -219,9 +241,9 @@ export const nmpa: ImportSource = {
       else log.ignored(file.name)
     }
     if (licences.size === 0) throw new ImportError('import.no_records', 'no record could be read', files[0]?.name)
-    // A page that is missing leaves no trace but this.
-    for (const { items, total, told } of sets.values())
-      if (items < total) note(told.file, told.line, 'approvalNumber', `${items} / ${total}`, 'count')
+    // A page that is missing leaves no trace but this: an item's number, which a page saved twice does not have twice.
+    for (const { items, total, told } of listsOf(sets.values()))
+      if (items.size < total) note(told.file, told.line, 'approvalNumber', `${items.size} / ${total}`, 'count')
 
     const links = renumberings([...licences.values()], (code) => {
       const at = places.get(code)
@@ -237,12 +259,13 @@ export const nmpa: ImportSource = {
       log.table?.(file.name, { kind: 'imported', asOf: asOf || null })
       const html = await pageText(file, log, signal)
       const stated = totalOf(html)
-      const its = sets.get(setOf(file.name)) ?? { items: 0, total: 0, told: { file: file.name, line: 1 } }
-      sets.set(setOf(file.name), its)
+      const set = `${setOf(file.name)}\n${stated?.list ?? ''}`
+      const its = sets.get(set) ?? { list: stated?.list ?? '', items: new Set(), total: 0, told: { file: file.name, line: 1 } }
+      sets.set(set, its)
       if (stated && stated.total > its.total) Object.assign(its, { total: stated.total, told: { file: file.name, line: stated.line } })
       for (const row of itemsOf(html)) {
         log.read(file.name)
-        its.items++
+        its.items.add(row.text.slice(0, row.text.indexOf('.')))
         if (typeof row.read === 'string') {
           reject(file, row.line, row.read, row.text)
           continue
