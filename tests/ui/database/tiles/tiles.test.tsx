@@ -9,7 +9,11 @@ import { stepOf, stepsTo } from '../../../../ui/database/tiles/scale.ts'
 import { show } from '../chart/harness.tsx'
 import { giveSizes } from '../list/harness.tsx'
 
-beforeAll(giveSizes)
+// Shapes come when they are asked for: on a slow machine later than a test waits for one.
+beforeAll(async () => {
+  giveSizes()
+  await import('../../../../ui/database/chart/shapes/tiles/Tiles.tsx')
+})
 afterEach(cleanup)
 
 const POINTS = [
