@@ -117,6 +117,8 @@ export type FieldDefinition = FieldBase &
         /** Official number: exact, monospaced. */
         identifier?: true
         forms?: WrittenForms
+        /** A field of names: this is what the publisher itself calls the same thing in the other language. */
+        alsoNames?: string
         /** Long prose. */
         long?: true
         /** An http(s) address. */
@@ -415,6 +417,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
       fail(`field ${id} has forms but is no searchable identifier`)
     if (field.kind === 'terms' && field.forms && (!field.searchable || field.vocabulary))
       fail(`field ${id} has forms but is no searchable list of numbers`)
+    if (field.kind === 'text' && field.alsoNames !== undefined && given.fields[field.alsoNames]?.kind !== 'terms')
+      fail(`field ${id} also names ${field.alsoNames}, which lists no names`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
     const derived = derivationOf(field)
     if (field.associate && !field.searchable && !isGroup(field)) fail(`field ${id} offers choices but is not searchable`)

@@ -568,18 +568,26 @@ class EngineCatalogue implements Catalogue {
     }
   }
 
-  /** Records of a database whose drug is named in both languages, by each linker; null where it has no records or no drugs. */
+  /**
+   * Records of a database whose drug is named in both languages, by each linker: where it knows both names of one, or where the publisher states the
+   * drug in Chinese and in another script itself. Null where the database has no records or no drugs.
+   */
   private async namedIn(definition: DatabaseDefinition, linkers: readonly VocabularyLinker[]): Promise<NamedRecords[] | null> {
-    const fields = Object.entries(definition.fields).flatMap(([id, field]) =>
-      field.kind === 'terms' && field.vocabulary === 'drug' && !field.derived ? [valueColumn(id)] : [],
+    const drugs = Object.entries(definition.fields).flatMap(([id, field]) =>
+      field.kind === 'terms' && field.vocabulary === 'drug' && !field.derived ? [id] : [],
     )
+    const besides = Object.entries(definition.fields).flatMap(([id, field]) =>
+      field.kind === 'text' && field.alsoNames !== undefined && drugs.includes(field.alsoNames) ? [id] : [],
+    )
+    const fields = [...drugs, ...besides].map(valueColumn)
+    const lists = [...drugs.map(valueColumn), ...besides.map((id) => `[ifNull(${valueColumn(id)}, '')]`)]
     if (fields.length === 0) return null
     return this.sets.using(
       definition.id,
       () => null,
       async ({ recordsFrom }) => {
         const rows = await this.run.rows<[string[], number]>(
-          `SELECT arrayConcat(${fields.join(', ')}) AS stated, count() FROM (SELECT ${fields.join(', ')} FROM ${recordsFrom}) GROUP BY stated`,
+          `SELECT arrayConcat(${lists.join(', ')}) AS stated, count() FROM (SELECT ${fields.join(', ')} FROM ${recordsFrom}) GROUP BY stated`,
           {},
           LOADING,
         )
@@ -591,7 +599,10 @@ class EngineCatalogue implements Catalogue {
             const { known, cn } = linker.link('drug', spelling)
             return known && cn !== undefined && cn !== ''
           }
-          const named = naming.reduce((sum, [stated, times]) => sum + (stated.some(isNamed) ? Number(times) : 0), 0)
+          const named = naming.reduce(
+            (sum, [stated, times]) => sum + (isStatedInBoth(stated) || stated.some(isNamed) ? Number(times) : 0),
+            0,
+          )
           return { database: definition.id, records, named }
         })
       },
@@ -688,6 +699,11 @@ class EngineCatalogue implements Catalogue {
     return this.run.close()
   }
 }
+
+/** A name in Chinese, and one without a Chinese character. */
+const isStatedInBoth = (names: readonly string[]): boolean =>
+  names.some((name) => /\p{Script=Han}/u.test(name)) &&
+  names.some((name) => /\p{Script=Latin}/u.test(name) && !/\p{Script=Han}/u.test(name))
 
 const checkColumns = (definition: DatabaseDefinition, columns: readonly string[]): void => {
   for (const column of columns)

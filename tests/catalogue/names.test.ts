@@ -64,6 +64,28 @@ describe('names that files state in both languages', () => {
     return rows.map(({ id }) => id)
   }
 
+  it('BEY-11 a record whose publisher states its drug in both languages is named in both, whatever the vocabulary knows', async () => {
+    await catalogue.close()
+    const { remark } = probe.fields
+    const definition = { ...probe, fields: { ...probe.fields, remark: { ...remark, alsoNames: 'drug' } as const } }
+    catalogue = await openCatalogue({
+      dataDir: directory.path,
+      linker: createLinker(),
+      clock: () => NOW,
+      definitions: [definition],
+      maxThreads: 2,
+    })
+    await fill(catalogue, [
+      record('a', { code: 'A', drug: ['路跑片'], remark: 'Roadrun tablets' }),
+      record('b', { code: 'B', drug: ['路跑片'], remark: '路跑' }),
+      record('c', { code: 'C', drug: ['RR-1片', 'RR-1 tablets'] }),
+      record('d', { code: 'D', drug: [], remark: 'Roadrun tablets' }),
+      record('e', { code: 'E' }),
+    ])
+    const { coverage } = await load(source([['Beepbeepib', '嘟嘟替尼']]))
+    expect(coverage).toEqual([{ database: 'probe', records: 4, before: 2, after: 2 }])
+  })
+
   it('BEY-11 a name appears marked with who states it, once it is applied; what the publisher said is as it was', async () => {
     await fill(catalogue, RECORDS)
     expect(await drug('a')).toEqual([{ key: 'ROADRUNNERIB HYDROCHLORIDE' }])

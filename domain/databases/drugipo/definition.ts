@@ -32,7 +32,7 @@ export const drugipo = defineDatabase({
     approvalNumber: { ...officialNumber(170), forms: approvalNumbers },
     /** As the approval names it: generic name with dosage form. */
     drug: drugNames(240),
-    drugEn: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 240, default: true } },
+    drugEn: { kind: 'text', alsoNames: 'drug', searchable: true, associate: true, sortable: true, column: { width: 240, default: true } },
     /** What the product list is of: one product has the numbers of all its makers and strengths. */
     product: {
       kind: 'text',
