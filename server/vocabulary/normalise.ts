@@ -106,7 +106,7 @@ const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
  * formulation or source that regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
  */
 const TELLING =
-  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|omicron|variant|\b(?:xbb|jn|kp|ba|b)\.\d|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤|奥密克戎|变异/i
+  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|omicron|variant|\b(?:xbb|jn|kp|ba|b)\.\d|\b\d+-d-[a-z]{3}\b|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤|奥密克戎|变异/i
 /** A labelled atom: '(1,2,6,7-3H)', '[14C]'; told apart from a number of doses by the letter of the element. */
 const LABELLED = /^[([（](?:[\d,]+-)?\d{1,3}(?:[CFHINPS]|Ga|Lu|Tc|Zr|Cu|In|Ra|Br)[)\]）]$/
 /**
@@ -160,6 +160,15 @@ const isJoined = (text: string): boolean => {
 /** What strengths are counted in, and no other name of the substance: iohexol of so much iodine is no iodine. */
 const COUNTED_IN = set('iodine iron calcium magnesium zinc potassium sodium lithium fluoride phosphorus copper manganese selenium chromium')
 
+/**
+ * Whether a word of one name begins as one of the other: amoxycillin is amoxicillin. What is only counted as another thing (acetylcysteine as cysteine,
+ * cocarboxylase as thiamine) is not it.
+ */
+const sounds = (one: string, other: string): boolean => {
+  const beginnings = new Set(words(one).map((word) => word.slice(0, 3)))
+  return words(other).some((word) => word.length > 3 && beginnings.has(word.slice(0, 3)))
+}
+
 /** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
 export function* drugSpellings(name: string): Generator<Spelling> {
   if (NOT_IT.test(name) || MIRRORED.test(name)) {
@@ -173,7 +182,8 @@ export function* drugSpellings(name: string): Generator<Spelling> {
     // Told three times it is two ingredients run into one, or a chain of which the first is another substance than the last.
     if (substances.length > 2) return
     for (const [at, substance] of substances.entries())
-      if (at === 0 || !COUNTED_IN.has(nameKey(substance.name))) yield* drugSpellings(substance.name)
+      if (at === 0 || (!COUNTED_IN.has(nameKey(substance.name)) && sounds(substances[0]?.name ?? '', substance.name)))
+        yield* drugSpellings(substance.name)
     return
   }
   for (const text of [name, ...unbracketed(name)]) {

@@ -101,6 +101,13 @@ describe('the vocabulary linker', () => {
       ['Sacubitril/valsartan 24/26 mg', 'Sacubitril/valsartan'],
       ['INSULIN GLARGINE', 'Insulin glargine'],
       ['sildenafil citrate', 'Sildenafil'],
+      // Told as what is in it, and as what that is counted as: however it is spelled, and never as another substance.
+      ['TAZAOBACTAM SODIUM 536.6 mg EQV TAZOBACTAM', 'Tazobactam'],
+      ['CEFTOBIPROLE (CEFTOBIPROLE MEDOCARIL SODIUM)', 'Ceftobiprole medocaril'],
+      ['IODINE (ETHIODIZED OIL)', 'Iodinated oil'],
+      ['注射用磷酸肌酸钠', 'Creatine phosphate'],
+      ['卡巴胆碱眼内注射液', 'Carbachol'],
+      ['外用重组人表皮生长因子', 'Recombinant human epidermal growth factor'],
     ],
     company: [
       ['PFIZER INC', 'Pfizer'],
@@ -117,6 +124,8 @@ describe('the vocabulary linker', () => {
       ['APOTHECON INC DIV BRISTOL MYERS SQUIBB', 'Bristol-Myers Squibb'],
       ['HETERO LABS LTD UNIT V', 'Hetero'],
       ['Novo Nordisk A/S', 'Novo Nordisk'],
+      // Teva sold it to Accord's parent (2017).
+      ['ACTAVIS UK LTD', 'Intas'],
       ['National Cancer Institute (NCI)', 'National Cancer Institute'],
     ],
     indication: [
@@ -230,6 +239,9 @@ describe('the vocabulary linker', () => {
     ['drug', 'DIETHYLSTILBESTROL DIPHOSPHATE'],
     // What it is counted in is none of it.
     ['drug', 'UNKNOWNHEXOL 647 mg/ml EQV IODINE'],
+    ['drug', 'COCARBOXYLASE TETRAHYDRATE EQV THIAMINE'],
+    ['drug', 'UNKNOWNYLCYSTEINE EQV CYSTEINE'],
+    ['drug', 'GONADORELIN [6-D-Phe] ACETATE'],
     ['drug', 'ARIPIPRAZOLE LAUROXIL'],
     ['drug', 'IMMUNOGLOBULIN G (ANTI-D)'],
     ['drug', 'influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)'],

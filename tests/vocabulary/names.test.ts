@@ -24,6 +24,9 @@ describe('what is cut off a product’s names', () => {
     ['Roadrunnerib Eye Drops', '路跑替尼滴眼液', 'Roadrunnerib', '路跑替尼'],
     ['10% Roadrunnerib Injection', '10%路跑替尼注射液', 'Roadrunnerib', '路跑替尼'],
     ['Roadrunnerib Tablets (II)', '路跑替尼片(Ⅱ)', 'Roadrunnerib', '路跑替尼'],
+    ['Roadrunnerib QR Pellets', '路跑替尼速释微丸', 'Roadrunnerib', '路跑替尼'],
+    // Of a compound the number tells the composition.
+    ['Compound Roadrun (II)', '复方路跑(Ⅱ)', 'Compound Roadrun (II)', '复方路跑(II)'],
     ['Roadrunnerib', '路跑替尼', 'Roadrunnerib', '路跑替尼'],
   ])('BEY-11 %s, %s are the names of %s', (en, cn, expectedEn, expectedCn) => {
     expect(cut(en, cn)).toMatchObject({ en: expectedEn, cn: expectedCn, also: [] })

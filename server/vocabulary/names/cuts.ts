@@ -36,7 +36,14 @@ const TEXT_CUTS: readonly TextCut[] = [
     pattern:
       /^(?:\d[\d.,]*\s*%\s*)(?=\p{L})|[\s,(]+\d[\d.,]*\s*(?:%|(?:mg|mcg|µg|μg|ug|g|ml|iu|u|mmol)\b(?:\s*\/\s*[\d.]*\s*(?:mg|ml|g|l|dose|h))?)\)?\s*$/iu,
   },
-  { id: 'en.number', language: 'en', what: 'strength', example: '(I), (II), (Ⅲ)', pattern: /\s*\((?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)\)\s*$/u },
+  {
+    id: 'en.number',
+    language: 'en',
+    what: 'strength',
+    example: '(I), (II), (Ⅲ)',
+    // Of a compound it tells the composition.
+    pattern: /(?<!\b(?:[Cc]ompound|[Mm]ultiple)\b.*)\s*\((?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)\)\s*$/u,
+  },
   {
     id: 'en.use',
     language: 'en',
@@ -57,7 +64,7 @@ const TEXT_CUTS: readonly TextCut[] = [
     what: 'form',
     example: 'Enteric-coated, Sustained Release, SR, Powder for',
     pattern:
-      /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible|SR|XR|ER|preparation for spraying)\s*$/iu,
+      /[,\s]+(?:(?:extended|sustained|slow|prolonged|delayed|modified|controlled)[- ]?release|enteric[- ]?coated|film[- ]?coated|freeze-dried|lyophili[sz]ed|powder for|sterile|effervescent|dispersible|chewable|orally disintegrating|orodispersible|SR|QR|XR|ER|preparation for spraying)\s*$/iu,
   },
   {
     id: 'cn.strength',
@@ -66,7 +73,7 @@ const TEXT_CUTS: readonly TextCut[] = [
     example: '10%, 0.5mg',
     pattern: /^\d[\d.]*%|\(?\d[\d.,]*(?:%|mg|g|ml|μg|ug|iu|万?单位)\)?$/iu,
   },
-  { id: 'cn.number', language: 'cn', what: 'strength', example: '(Ⅰ), (II)', pattern: /[(（](?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)[)）]$/u },
+  { id: 'cn.number', language: 'cn', what: 'strength', example: '(Ⅰ), (II)', pattern: /(?<!复方.*)[(（](?:[IV]{1,4}|[ⅠⅡⅢⅣⅤ]+)[)）]$/u },
   {
     id: 'cn.use',
     language: 'cn',

@@ -293,7 +293,7 @@ Santhera|桑瑟拉|Santhera Pharmaceuticals|CH
 Cadila Pharmaceuticals|卡迪拉制药|Cadila Pharmaceuticals Ltd India|IN
 Chartwell|查特韦尔|Chartwell Rx Sciences;Chartwell Molecular|US
 Rising Pharma|瑞辛制药|Rising;Rising Pharma Holdings;Rising Pharms|US
-Intas|因塔斯|Intas Pharmaceuticals;Accord Healthcare;Accord Hlthcare;Accord|IN
+Intas|因塔斯|Intas Pharmaceuticals;Accord Healthcare;Accord Hlthcare;Accord;Actavis UK|IN
 Upsher-Smith|厄普舍-史密斯|Upsher Smith Laboratories|US
 ScieGen|赛根制药|Sciegen Pharmaceuticals|US
 Alvogen|爱尔沃根|Alvogen Inc;Almatica|US

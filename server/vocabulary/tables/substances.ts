@@ -202,7 +202,7 @@ Canine parainfluenza virus|犬副流感病毒
 Caplacizumab|卡普赛珠单抗
 Capreomycin|卷曲霉素
 Capsaicin|辣椒碱|辣椒素
-Carbachol|卡巴胆碱
+Carbachol|卡巴胆碱|卡巴胆碱眼内注射液
 Carbimazole|卡比马唑
 Carbinoxamine|卡比沙明
 Carbocisteine|羧甲司坦|carbocysteine;s-carboxymethylcysteine;羧甲半胱氨酸
@@ -226,7 +226,7 @@ Ceftaroline fosamil|头孢洛林酯
 Ceftibuten|头孢布烯
 Ceftiofur|头孢噻呋
 Ceftobiprole|头孢比罗|头孢吡普
-Ceftobiprole medocaril|头孢比罗酯
+Ceftobiprole medocaril|头孢比罗酯|ceftobiprole (ceftobiprole medocaril sodium)
 Ceftolozane|头孢洛生
 Cenegermin|塞奈吉明
 Cerliponase alfa|舍立帕酶α|舍立帕酶
@@ -322,6 +322,7 @@ COVID-19 vaccine (ChAdOx1-S [recombinant])|新型冠状病毒疫苗(ChAdOx1-S[�
 COVID-19 vaccine (inactivated, adjuvanted, adsorbed)|新型冠状病毒疫苗(灭活,含佐剂,吸附)
 COVID-19 vaccine (recombinant, adjuvanted)|新型冠状病毒疫苗(重组,含佐剂)
 Coxiella burnetii vaccine (inactivated)|贝氏柯克斯体灭活疫苗|inactivated Coxiella burnetii vaccine
+Creatine phosphate|磷酸肌酸|creatine phosphate sodium;phosphocreatine;磷酸肌酸钠
 Crisantaspase|菊欧文氏菌门冬酰胺酶|asparaginase Erwinia chrysanthemi
 Cromoglicic acid|色甘酸|cromolyn;cromoglicate;cromoglycate;sodium cromoglycate;cromoglycic acid
 Crotamiton|克罗米通
@@ -676,6 +677,7 @@ Interferon beta-1b|干扰素β-1b|重组人干扰素β-1b
 Interferon omega|干扰素ω
 Interleukin-11, recombinant human|重组人白介素-11|recombinant human interleukin-11;重组人白细胞介素-11
 Intrinsic factor|内因子
+Iodinated oil|碘化油|iodised oil;ethiodized oil;iodine (ethiodized oil)
 Iodine|碘
 Ioflupane (123I)|碘[123I]氟潘|ioflupane (123l)
 Iotalamic acid|碘他拉酸|iothalamic acid;iothalamate;iotalamate
@@ -1087,6 +1089,7 @@ Ramelteon|雷美替胺
 Ranolazine|雷诺嗪
 Recombinant ADAMTS13|重组ADAMTS13|radamts13
 Recombinant cholera toxin B subunit|重组霍乱毒素B亚单位
+Recombinant human epidermal growth factor|重组人表皮生长因子|外用重组人表皮生长因子
 Recombinant human nerve growth factor|重组人神经生长因子
 Recombinant inactivated avian influenza virus|重组禽流感病毒(灭活)
 Recombinant Neisseria meningitidis group B fHbp fusion protein|重组B群脑膜炎奈瑟菌fHbp融合蛋白
