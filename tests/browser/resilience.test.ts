@@ -296,8 +296,9 @@ describe('a session in a world that fails', () => {
     const { page } = await come('/drugus', email)
     await page.clock.install()
     await total(page).waitFor()
-    // Notices are asked for once the list is there, sooner or later.
-    await expect.poll(async () => (await page.requests()).some((request) => request.url().endsWith('notice-popup'))).toBe(true)
+    // Notices and answers to feedback are asked for once the list is there, sooner or later.
+    const asked = async () => (await page.requests()).map((request) => request.url().split('/').at(-1))
+    await expect.poll(asked).toEqual(expect.arrayContaining(['notice-popup', 'allRead']))
     await page.waitForLoadState('networkidle')
     const calls = callsOf(page)
     await page.evaluate(() => {
